@@ -1,0 +1,43 @@
+#include "reference/bind/expression.h"
+
+#include <algorithm>
+
+namespace wtck::bind {
+
+bool same_expr(const Expr& a, const Expr& b) {
+    if (a.node.index() != b.node.index() || a.type.kind != b.type.kind) return false;
+    if (const auto* column = std::get_if<ColumnRef>(&a.node)) return column->index == std::get<ColumnRef>(b.node).index;
+    if (const auto* literal = std::get_if<Literal>(&a.node)) {
+        return value::same(literal->value, std::get<Literal>(b.node).value) && a.type == b.type;
+    }
+    const Call& x = std::get<Call>(a.node);
+    const Call& y = std::get<Call>(b.node);
+    return x.function == y.function && a.type == b.type &&
+           std::ranges::equal(x.args, y.args, [](const ExprPtr& p, const ExprPtr& q) { return same_expr(*p, *q); });
+}
+
+int plain_column(const Expr& expr) {
+    const auto* column = std::get_if<ColumnRef>(&expr.node);
+    return column == nullptr ? -1 : column->index;
+}
+
+std::string_view to_string(AggregateFunction function) {
+    switch (function) {
+        case AggregateFunction::CountStar:
+        case AggregateFunction::Count: return "COUNT";
+        case AggregateFunction::Sum: return "SUM";
+        case AggregateFunction::Avg: return "AVG";
+        case AggregateFunction::Min: return "MIN";
+        case AggregateFunction::Max: return "MAX";
+        case AggregateFunction::StddevPop: return "STDDEV_POP";
+        case AggregateFunction::StddevSamp: return "STDDEV_SAMP";
+        case AggregateFunction::VarPop: return "VAR_POP";
+        case AggregateFunction::VarSamp: return "VAR_SAMP";
+        case AggregateFunction::ListAgg: return "LISTAGG";
+        case AggregateFunction::FirstValue: return "FIRST_VALUE";
+        case AggregateFunction::LastValue: return "LAST_VALUE";
+    }
+    return "";
+}
+
+}  // namespace wtck::bind

@@ -1,0 +1,150 @@
+// Bound expressions: every name resolved, every type known.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "reference/sql/refusal.h"
+#include "reference/value/type.h"
+#include "reference/value/value.h"
+
+namespace wtck::bind {
+
+/// The scalar functions and operators, by what they compute. Names and typing: function_binder.cpp.
+enum class Function {
+    // logic (three-valued); And and Or take two or more
+    And,
+    Or,
+    Not,
+    IsNull,
+    IsNotNull,
+    IsTrue,
+    IsNotTrue,
+    IsFalse,
+    IsNotFalse,
+    // comparison; IN and BETWEEN are bound to these
+    Equal,
+    NotEqual,
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+    IsDistinctFrom,
+    IsNotDistinctFrom,
+    Like,
+    // choice: Case has condition, result, …, else; NULLIF is bound to it
+    Case,
+    Coalesce,
+    Greatest,
+    Least,
+    // arithmetic in the type of the result, also of points in time and intervals
+    Plus,
+    Minus,
+    Times,
+    Divide,
+    Modulo,
+    Negate,
+    Abs,
+    Floor,
+    Ceil,
+    Round,
+    Sign,
+    Sqrt,
+    Power,
+    Exp,
+    Ln,
+    // text
+    Concat,
+    Upper,
+    Lower,
+    CharLength,
+    Substring,
+    Trim,  // both ends; the second argument, if any, is what is cut off
+    TrimLeading,
+    TrimTrailing,
+    Replace,
+    Position,
+    // time: Extract has its unit as the first, literal argument; FloorTo and CeilTo as the second
+    Extract,
+    FloorTo,
+    CeilTo,
+    DateFormat,
+    ToTimestamp,
+    ToTimestampLtz,
+    TimestampDiff,  // unit, from, to
+    // conversion to the type of the expression; TryCast gives NULL where Cast fails
+    Cast,
+    TryCast,
+    // ROW(a, b)
+    MakeRow,
+};
+
+struct Expr;
+using ExprPtr = std::shared_ptr<const Expr>;
+
+/// A column of the relation below, from 0.
+struct ColumnRef {
+    int index = 0;
+};
+struct Literal {
+    value::Value value;
+};
+struct Call {
+    Function function = Function::And;
+    std::vector<ExprPtr> args;
+};
+
+struct Expr {
+    value::Type type;
+    std::variant<ColumnRef, Literal, Call> node;
+    sql::Position at;
+};
+
+/// Whether two expressions compute the same of the same row.
+bool same_expr(const Expr& a, const Expr& b);
+
+/// The column that the expression merely refers to, or -1.
+int plain_column(const Expr& expr);
+
+/// Calls `visit(int column)` for every column reference in the expression.
+template <typename Visit>
+void for_each_column(const Expr& expr, const Visit& visit) {
+    if (const auto* column = std::get_if<ColumnRef>(&expr.node)) visit(column->index);
+    if (const auto* call = std::get_if<Call>(&expr.node)) {
+        for (const ExprPtr& arg : call->args) for_each_column(*arg, visit);
+    }
+}
+
+enum class AggregateFunction {
+    CountStar,
+    Count,
+    Sum,
+    Avg,
+    Min,
+    Max,
+    StddevPop,
+    StddevSamp,
+    VarPop,
+    VarSamp,
+    ListAgg,
+    FirstValue,
+    LastValue,
+};
+
+/// SQL's name: `COUNT`, `STDDEV_POP`, …
+std::string_view to_string(AggregateFunction function);
+
+struct AggregateCall {
+    AggregateFunction function = AggregateFunction::CountStar;
+    std::vector<ExprPtr> args;  // over the rows of the aggregate's input
+    bool distinct = false;
+    ExprPtr filter;  // or null: FILTER (WHERE …)
+    value::Type type;
+    std::string name;  // EXPR$n unless the select list names it
+    sql::Position at;
+};
+
+}  // namespace wtck::bind

@@ -1,0 +1,294 @@
+#include "reference/bind/query_binder.h"
+
+#include <algorithm>
+
+#include "reference/bind/binder.h"
+#include "reference/bind/expression_binder.h"
+#include "reference/bind/typing.h"
+#include "reference/sql/parser.h"
+
+namespace wtck::bind {
+
+using value::Type;
+
+namespace {
+
+std::shared_ptr<Relation> relation_at(sql::Position at) {
+    auto relation = std::make_shared<Relation>();
+    relation->at = at;
+    return relation;
+}
+
+std::string dotted(const std::vector<std::string>& parts) {
+    std::string name;
+    for (const std::string& part : parts) name += (name.empty() ? "" : ".") + part;
+    return name;
+}
+
+RelationPtr renamed(const RelationPtr& input, const std::vector<std::string>& names, sql::Position at) {
+    if (names.empty()) return input;
+    if (names.size() != input->columns.size()) {
+        sql::refuse(
+            "wrong-column-count",
+            "an alias names " + std::to_string(names.size()) + " columns of " + std::to_string(input->columns.size()),
+            at);
+    }
+    auto relation = std::make_shared<Relation>(*input);
+    for (std::size_t i = 0; i < names.size(); ++i) relation->columns[i].name = names[i];
+    return relation;
+}
+
+// Windows of two inputs are the same if they are cut alike (semantics 7.1: union all of equal specs).
+bool same_window(const WindowProperty& a, const WindowProperty& b) {
+    if (a.column != b.column || a.column == WindowColumn::None) return false;
+    const WindowSpec& x = *a.spec;
+    const WindowSpec& y = *b.spec;
+    return x.kind == y.kind && x.unit == y.unit && x.size == y.size && x.slide == y.slide && x.step == y.step &&
+           x.gap == y.gap && x.offset == y.offset && x.time_type.kind == y.time_type.kind &&
+           x.time_type.attribute == y.time_type.attribute && x.partition.size() == y.partition.size();
+}
+
+}  // namespace
+
+RelationPtr make_filter(RelationPtr input, ExprPtr condition, sql::Position at) {
+    auto relation = relation_at(at);
+    relation->columns = input->columns;
+    relation->node = Filter{std::move(condition), std::move(input)};
+    return relation;
+}
+
+RelationPtr make_project(RelationPtr input, std::vector<ExprPtr> exprs, std::vector<std::string> names,
+                         sql::Position at) {
+    auto relation = relation_at(at);
+    for (std::size_t i = 0; i < exprs.size(); ++i) {
+        const int plain = plain_column(*exprs[i]);
+        WindowProperty window;
+        if (plain >= 0) window = input->columns[static_cast<std::size_t>(plain)].window;
+        relation->columns.push_back({std::move(names[i]), exprs[i]->type, std::move(window), false});
+    }
+    relation->node = Project{std::move(exprs), std::move(input)};
+    return relation;
+}
+
+RelationPtr make_distinct(RelationPtr input, sql::Position at) {
+    auto relation = relation_at(at);
+    Aggregate aggregate;
+    for (std::size_t i = 0; i < input->columns.size(); ++i) {
+        aggregate.keys.push_back(column(static_cast<int>(i), input->columns[i].type, at));
+    }
+    relation->columns = input->columns;
+    aggregate.input = std::move(input);
+    relation->node = std::move(aggregate);
+    return relation;
+}
+
+RelationPtr QueryBinder::bind(const sql::Query& query) {
+    const std::map<std::string, RelationPtr> outer = common_tables_;
+    for (const sql::CommonTable& table : query.with) {
+        common_tables_[table.name] = renamed(bind(*table.query), table.columns, table.at);
+    }
+    struct Visit {
+        QueryBinder& binder;
+        sql::Position at;
+        RelationPtr operator()(const sql::Select& select) const { return binder.bind_select(select, at); }
+        RelationPtr operator()(const sql::SetOperation& operation) const {
+            return binder.bind_set_operation(operation, at);
+        }
+        RelationPtr operator()(const sql::Values& values) const { return binder.bind_values(values, at); }
+    };
+    RelationPtr result = bind_order(std::visit(Visit{*this, query.at}, query.body), query);
+    common_tables_ = outer;
+    return result;
+}
+
+RelationPtr QueryBinder::bind_set_operation(const sql::SetOperation& operation, sql::Position at) {
+    if (operation.kind != sql::SetOperation::Kind::Union)
+        sql::unsupported("sql", "INTERSECT and EXCEPT are not supported", at);
+    std::vector<RelationPtr> inputs = {bind(*operation.left), bind(*operation.right)};
+    const std::vector<Column>& left = inputs[0]->columns;
+    const std::vector<Column>& right = inputs[1]->columns;
+    if (left.size() != right.size()) {
+        sql::refuse("union-mismatch",
+                    "UNION of " + std::to_string(left.size()) + " and " + std::to_string(right.size()) + " columns",
+                    at);
+    }
+    std::vector<Column> columns;
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        const std::optional<Type> type = common_type(left[i].type, right[i].type);
+        if (!type) {
+            sql::refuse("union-mismatch",
+                        "column " + std::to_string(i + 1) + " of UNION is " + value::to_string(left[i].type) + " and " +
+                            value::to_string(right[i].type),
+                        at);
+        }
+        columns.push_back({left[i].name, *type,
+                           same_window(left[i].window, right[i].window) ? left[i].window : WindowProperty(), false});
+    }
+    for (RelationPtr& input : inputs) {
+        std::vector<ExprPtr> exprs;
+        std::vector<std::string> names;
+        bool changed = false;
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            exprs.push_back(converted(column(static_cast<int>(i), input->columns[i].type, at), columns[i].type));
+            names.push_back(columns[i].name);
+            changed = changed || plain_column(*exprs.back()) < 0;
+        }
+        if (changed) input = make_project(std::move(input), std::move(exprs), std::move(names), at);
+    }
+    auto relation = relation_at(at);
+    relation->columns = std::move(columns);
+    relation->node = UnionAll{std::move(inputs)};
+    return operation.all ? RelationPtr(relation) : make_distinct(relation, at);
+}
+
+RelationPtr QueryBinder::bind_values(const sql::Values& values, sql::Position at) {
+    if (catalog_.mode == Mode::Streaming) sql::unsupported("sql", "VALUES is not supported in a stream", at);
+    const Scope nothing;
+    const ExpressionBinder binder(catalog_, nothing);
+    Values result;
+    auto relation = relation_at(at);
+    for (const std::vector<sql::ExprPtr>& row : values.rows) {
+        std::vector<ExprPtr> exprs;
+        for (const sql::ExprPtr& expr : row) exprs.push_back(binder.bind(*expr));
+        if (!result.rows.empty() && exprs.size() != result.rows.front().size()) {
+            sql::refuse("syntax", "rows of VALUES differ in length", at);
+        }
+        for (std::size_t i = 0; i < exprs.size(); ++i) {
+            if (result.rows.empty()) {
+                relation->columns.push_back({"EXPR$" + std::to_string(i), exprs[i]->type, {}, false});
+            } else {
+                const std::optional<Type> type = common_type(relation->columns[i].type, exprs[i]->type);
+                if (!type) sql::refuse("type-mismatch", "rows of VALUES differ in type", at);
+                relation->columns[i].type = *type;
+            }
+        }
+        result.rows.push_back(std::move(exprs));
+    }
+    for (std::vector<ExprPtr>& row : result.rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) row[i] = converted(std::move(row[i]), relation->columns[i].type);
+    }
+    relation->node = std::move(result);
+    return relation;
+}
+
+RelationPtr QueryBinder::bind_order(RelationPtr input, const sql::Query& query) {
+    if (query.order.empty() && !query.limit && !query.offset) return input;
+    if (catalog_.mode == Mode::Streaming)
+        sql::unsupported("sql", "ORDER BY and LIMIT of a stream are not supported", query.at);
+    const Scope scope(input->columns, {});
+    const ExpressionBinder binder(catalog_, scope);
+    Sort sort;
+    for (const sql::OrderItem& item : query.order) {
+        // NULL is the lowest value unless the text says otherwise
+        sort.keys.push_back({binder.bind(*item.expr), item.descending, item.nulls_first.value_or(!item.descending)});
+    }
+    sort.limit = query.limit;
+    sort.offset = query.offset.value_or(0);
+    auto relation = relation_at(query.at);
+    relation->columns = input->columns;
+    sort.input = std::move(input);
+    relation->node = std::move(sort);
+    return relation;
+}
+
+Bound QueryBinder::bind_from(const sql::TableRef& ref) {
+    struct Visit {
+        QueryBinder& binder;
+        sql::Position at;
+        Bound operator()(const sql::NamedTable& table) const { return binder.bind_named(table.parts, at); }
+        Bound operator()(const sql::DerivedTable& table) const { return {binder.bind(*table.query), {}}; }
+        Bound operator()(const sql::TableFunction& function) const { return binder.bind_function(function, at); }
+        Bound operator()(const sql::Join&) const { sql::unsupported("join", "joins are not supported", at); }
+    };
+    Bound bound = std::visit(Visit{*this, ref.at}, ref.node);
+    if (!ref.alias.empty()) bound.qualifier = {ref.alias};
+    bound.relation = renamed(bound.relation, ref.columns, ref.at);
+    return bound;
+}
+
+Bound QueryBinder::bind_named(const std::vector<std::string>& parts, sql::Position at) {
+    const std::string name = dotted(parts);
+    if (const auto found = common_tables_.find(name); found != common_tables_.end()) return {found->second, parts};
+    if (const auto found = catalog_.tables.find(name); found != catalog_.tables.end())
+        return {scan(found->second), parts};
+    if (const auto found = catalog_.views.find(name); found != catalog_.views.end()) {
+        return {bind_view(name, found->second, at), parts};
+    }
+    sql::refuse("unknown-table", "object '" + name + "' not found", at);
+}
+
+Bound QueryBinder::bind_function(const sql::TableFunction& function, sql::Position at) {
+    if (function.lateral || !is_window_function(function.name)) {
+        sql::unsupported(function.lateral ? "sql" : "expressions",
+                         "the table function " + function.name + " is not supported", at);
+    }
+    const auto data = [this](const sql::TableArgument& argument, sql::Position data_at) {
+        return bind_data(argument, data_at);
+    };
+    return {bind_window_function(function, at, catalog_, data), {}};
+}
+
+RelationPtr QueryBinder::bind_data(const sql::TableArgument& data, sql::Position at) {
+    return data.query ? bind(*data.query) : bind_named(data.table, at).relation;
+}
+
+RelationPtr QueryBinder::bind_view(const std::string& name, const std::string& text, sql::Position at) {
+    constexpr int kMaxViewDepth = 16;
+    if (view_depth_ == kMaxViewDepth) sql::refuse("recursive-view", "view '" + name + "' is made of itself", at);
+    auto parsed = sql::parse_query(text);
+    if (auto* refusal = std::get_if<sql::Refusal>(&parsed)) throw sql::SqlError{*refusal};
+    const std::map<std::string, RelationPtr> outside = std::exchange(common_tables_, {});
+    ++view_depth_;
+    RelationPtr relation = bind(*std::get<sql::QueryPtr>(parsed));
+    --view_depth_;
+    common_tables_ = outside;
+    return relation;
+}
+
+RelationPtr QueryBinder::scan(const Table& table) {
+    std::shared_ptr<const BoundTable>& bound = bound_tables_[table.name];
+    if (!bound) {
+        auto result = bind_table(table, catalog_);
+        if (auto* refusal = std::get_if<sql::Refusal>(&result)) throw sql::SqlError{*refusal};
+        bound = std::get<std::shared_ptr<const BoundTable>>(result);
+        tables_.push_back(bound);
+    }
+    auto relation = relation_at({});
+    relation->columns = bound->schema;
+    relation->node = Scan{bound};
+    return relation;
+}
+
+namespace {
+
+// VVR-12: no source says by which keys such a session is cut.
+void refuse_keyless_sessions(const Relation& relation) {
+    const auto* window = std::get_if<WindowTableFunction>(&relation.node);
+    if (window != nullptr && !window->spec->keys_known) {
+        sql::unsupported("session", "a SESSION without an aggregate directly on it has no known keys here",
+                         window->spec->at);
+    }
+    for (const RelationPtr& input : inputs(relation)) refuse_keyless_sessions(*input);
+}
+
+}  // namespace
+
+std::variant<BoundQuery, sql::Refusal> bind_query(std::string_view text, const Catalog& catalog) {
+    auto parsed = sql::parse_query(text);
+    if (auto* refusal = std::get_if<sql::Refusal>(&parsed)) return *refusal;
+    try {
+        QueryBinder binder(catalog);
+        BoundQuery bound;
+        bound.root = binder.bind(*std::get<sql::QueryPtr>(parsed));
+        if (catalog.dialect.session_keys_from_group_by) refuse_keyless_sessions(*bound.root);
+        bound.tables = binder.tables();
+        bound.mode = catalog.mode;
+        bound.zone = catalog.zone;
+        bound.settings = catalog.settings;
+        return bound;
+    } catch (const sql::SqlError& error) {
+        return error.refusal;
+    }
+}
+
+}  // namespace wtck::bind

@@ -1,0 +1,55 @@
+// Binds queries: FROM, set operations, WITH and views; SELECT itself is select_binder.cpp.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "reference/bind/catalog.h"
+#include "reference/bind/relation.h"
+#include "reference/bind/window_binder.h"
+#include "reference/sql/syntax.h"
+
+namespace wtck::bind {
+
+class QueryBinder {
+  public:
+    explicit QueryBinder(const Catalog& catalog) : catalog_(catalog) {}
+
+    /// Throws SqlError.
+    RelationPtr bind(const sql::Query& query);
+
+    std::vector<std::shared_ptr<const BoundTable>> tables() const { return tables_; }
+
+  private:
+    RelationPtr bind_set_operation(const sql::SetOperation& operation, sql::Position at);
+    RelationPtr bind_values(const sql::Values& values, sql::Position at);
+    RelationPtr bind_order(RelationPtr input, const sql::Query& query);
+
+    Bound bind_from(const sql::TableRef& ref);
+    Bound bind_named(const std::vector<std::string>& parts, sql::Position at);
+    Bound bind_function(const sql::TableFunction& function, sql::Position at);
+    RelationPtr bind_data(const sql::TableArgument& data, sql::Position at);
+    RelationPtr bind_view(const std::string& name, const std::string& text, sql::Position at);
+    RelationPtr scan(const Table& table);
+
+    // select_binder.cpp
+    RelationPtr bind_select(const sql::Select& select, sql::Position at);
+    RelationPtr bind_plain(const sql::Select& select, const Bound& from, sql::Position at);
+    RelationPtr bind_grouped(const sql::Select& select, Bound from, sql::Position at);
+
+    const Catalog& catalog_;
+    std::map<std::string, RelationPtr> common_tables_;
+    std::map<std::string, std::shared_ptr<const BoundTable>> bound_tables_;
+    std::vector<std::shared_ptr<const BoundTable>> tables_;
+    int view_depth_ = 0;
+};
+
+RelationPtr make_filter(RelationPtr input, ExprPtr condition, sql::Position at);
+RelationPtr make_project(RelationPtr input, std::vector<ExprPtr> exprs, std::vector<std::string> names,
+                         sql::Position at);
+/// One row for each different row of the input.
+RelationPtr make_distinct(RelationPtr input, sql::Position at);
+
+}  // namespace wtck::bind

@@ -1,0 +1,37 @@
+#include "reference/bind/relation.h"
+
+namespace wtck::bind {
+
+std::vector<const TableColumn*> Table::physical() const {
+    std::vector<const TableColumn*> result;
+    for (const TableColumn& column : columns) {
+        if (column.expression.empty()) result.push_back(&column);
+    }
+    return result;
+}
+
+std::string_view to_string(WindowKind kind) {
+    switch (kind) {
+        case WindowKind::Tumble: return "TUMBLE";
+        case WindowKind::Hop: return "HOP";
+        case WindowKind::Cumulate: return "CUMULATE";
+        case WindowKind::Session: return "SESSION";
+    }
+    return "";
+}
+
+std::vector<RelationPtr> inputs(const Relation& relation) {
+    struct Below {
+        std::vector<RelationPtr> operator()(const Scan&) const { return {}; }
+        std::vector<RelationPtr> operator()(const Values&) const { return {}; }
+        std::vector<RelationPtr> operator()(const UnionAll& all) const { return all.inputs; }
+        std::vector<RelationPtr> operator()(const WindowTableFunction& window) const { return {window.input}; }
+        std::vector<RelationPtr> operator()(const Filter& filter) const { return {filter.input}; }
+        std::vector<RelationPtr> operator()(const Project& project) const { return {project.input}; }
+        std::vector<RelationPtr> operator()(const Aggregate& aggregate) const { return {aggregate.input}; }
+        std::vector<RelationPtr> operator()(const Sort& sort) const { return {sort.input}; }
+    };
+    return std::visit(Below(), relation.node);
+}
+
+}  // namespace wtck::bind

@@ -1,0 +1,128 @@
+// The bound query: a tree of relations in which every column has a name, a type and, if it has one, its window.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "reference/bind/catalog.h"
+#include "reference/bind/expression.h"
+
+namespace wtck::bind {
+
+enum class WindowKind { Tumble, Hop, Cumulate, Session };
+enum class WindowUnit { Milliseconds, Rows };
+
+/// `TUMBLE`, `HOP`, …
+std::string_view to_string(WindowKind kind);
+
+/// The window function of a query, all lengths in milliseconds (or rows).
+struct WindowSpec {
+    WindowKind kind = WindowKind::Tumble;
+    WindowUnit unit = WindowUnit::Milliseconds;
+    int time = 0;             // the time column of the input
+    value::Type time_type;    // its type: Rowtime or Proctime, TIMESTAMP or TIMESTAMP_LTZ
+    std::int64_t size = 0;    // TUMBLE, HOP; CUMULATE: the largest window
+    std::int64_t slide = 0;   // HOP
+    std::int64_t step = 0;    // CUMULATE
+    std::int64_t gap = 0;     // SESSION
+    std::int64_t offset = 0;  // TUMBLE, HOP, CUMULATE
+    bool has_offset = false;
+    std::vector<int> partition;  // SESSION: columns of the input
+    bool keys_known = true;      // false: VVR 8 takes them from a GROUP BY, and none has been found
+    sql::Position at;            // of the function's name
+};
+
+/// What a column says of the window its row is in. It survives plain references, filters and unions, and is lost in any
+/// expression (semantics: window properties).
+enum class WindowColumn { None, Start, End, Time };
+struct WindowProperty {
+    WindowColumn column = WindowColumn::None;
+    std::shared_ptr<const WindowSpec> spec;
+};
+
+struct Column {
+    std::string name;
+    value::Type type;
+    WindowProperty window = {};
+    bool system = false;
+};
+
+struct Relation;
+using RelationPtr = std::shared_ptr<const Relation>;
+
+/// A table with its expressions bound.
+struct BoundTable {
+    Table declared;
+    std::vector<Column> schema;    // in declared order; proctime, if there is one, comes last
+    std::vector<ExprPtr> columns;  // what the schema's columns are, over the arriving row; null for proctime
+    int time = -1;                 // index into the schema, or -1
+    int proctime = -1;
+    ExprPtr watermark;  // over the schema's columns, or null
+    std::vector<int> primary_key;
+};
+
+struct Scan {
+    std::shared_ptr<const BoundTable> table;
+};
+/// The rows of the input with window_start, window_end and window_time behind them, once per window.
+struct WindowTableFunction {
+    std::shared_ptr<const WindowSpec> spec;
+    RelationPtr input;
+};
+struct Filter {
+    ExprPtr condition;
+    RelationPtr input;
+};
+struct Project {
+    std::vector<ExprPtr> exprs;
+    RelationPtr input;
+};
+/// Output: the keys, then the calls. No keys and `global`: one row even for an empty input.
+struct Aggregate {
+    std::vector<ExprPtr> keys;
+    std::vector<AggregateCall> calls;
+    bool global = false;
+    RelationPtr input;
+};
+struct UnionAll {
+    std::vector<RelationPtr> inputs;
+};
+/// ORDER BY and LIMIT of a bounded result.
+struct SortKey {
+    ExprPtr expr;
+    bool descending = false;
+    bool nulls_first = false;
+};
+struct Sort {
+    std::vector<SortKey> keys;
+    std::optional<std::int64_t> limit;
+    std::int64_t offset = 0;
+    RelationPtr input;
+};
+/// Literal rows.
+struct Values {
+    std::vector<std::vector<ExprPtr>> rows;
+};
+
+struct Relation {
+    std::vector<Column> columns;
+    sql::Position at;
+    std::variant<Scan, WindowTableFunction, Filter, Project, Aggregate, UnionAll, Sort, Values> node;
+};
+
+/// The relations directly below.
+std::vector<RelationPtr> inputs(const Relation& relation);
+
+struct BoundQuery {
+    RelationPtr root;
+    std::vector<std::shared_ptr<const BoundTable>> tables;  // those that are read, in order of first mention
+    Mode mode = Mode::Streaming;
+    value::Zone zone;
+    std::map<std::string, std::string> settings;
+};
+
+}  // namespace wtck::bind

@@ -1,0 +1,258 @@
+#include "reference/exec/accumulator.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "reference/exec/evaluate.h"
+#include "reference/value/arithmetic.h"
+
+namespace wtck::exec {
+
+using bind::AggregateFunction;
+using value::Kind;
+using value::Value;
+
+namespace {
+
+bool is_ordered(AggregateFunction function) {
+    return function == AggregateFunction::ListAgg || function == AggregateFunction::FirstValue ||
+           function == AggregateFunction::LastValue;
+}
+
+bool is_extreme(AggregateFunction function) {
+    return function == AggregateFunction::Min || function == AggregateFunction::Max;
+}
+
+bool is_variance(AggregateFunction function) {
+    return function == AggregateFunction::StddevPop || function == AggregateFunction::StddevSamp ||
+           function == AggregateFunction::VarPop || function == AggregateFunction::VarSamp;
+}
+
+double rounded(double number, Kind kind) {
+    return kind == Kind::Float ? static_cast<double>(static_cast<float>(number)) : number;
+}
+
+}  // namespace
+
+Aggregator::Aggregator(const bind::AggregateCall& call, bool retracts, const rules::Rules& rules,
+                       const value::Zone& zone)
+    : call_(call), rules_(rules), zone_(zone) {
+    if (!call.args.empty()) argument_type_ = call.args.front()->type;
+    if (call.distinct || (retracts && is_extreme(call.function))) keeps_ = Keeps::Counts;
+    if (retracts && is_ordered(call.function)) keeps_ = Keeps::List;
+}
+
+Value Aggregator::argument(const value::Row& row) const {
+    if (call_.filter && !is_true(*call_.filter, row, zone_)) return {};
+    if (call_.args.empty()) return true;  // COUNT(*): any value that is not NULL
+    return evaluate(*call_.args.front(), row, zone_);
+}
+
+void Aggregator::add(Accumulator& into, const value::Row& row) const {
+    if (call_.function == AggregateFunction::CountStar && !call_.filter) {  // the most common call
+        ++into.count;
+        return;
+    }
+    const Value value = argument(row);
+    if (value.is_null()) return;
+    if (keeps_ == Keeps::Counts) {
+        if (!into.counts) into.counts = std::make_unique<Accumulator::Counts>();
+        const bool is_new = ++(*into.counts)[value] == 1;
+        if (call_.distinct && !is_new) return;
+    }
+    include(into, value);
+}
+
+void Aggregator::retract(Accumulator& from, const value::Row& row) const {
+    const Value value = argument(row);
+    if (value.is_null()) return;
+    if (keeps_ == Keeps::Counts) {
+        if (!from.counts) from.counts = std::make_unique<Accumulator::Counts>();
+        std::int64_t& left = (*from.counts)[value];
+        --left;
+        const bool gone = left == 0;
+        if (gone) from.counts->erase(value);
+        if (call_.distinct && !gone) return;
+    }
+    exclude(from, value);
+}
+
+void Aggregator::include(Accumulator& into, const Value& value) const {
+    ++into.count;
+    switch (call_.function) {
+        case AggregateFunction::CountStar:
+        case AggregateFunction::Count: return;
+        case AggregateFunction::Min:
+        case AggregateFunction::Max: {
+            if (keeps_ == Keeps::Counts) return;
+            const bool less = into.value.is_null() || value::compare(value, into.value) < 0;
+            const bool replaces = into.value.is_null() || (call_.function == AggregateFunction::Min) == less;
+            if (replaces && !value::same(value, into.value)) into.value = value;
+            return;
+        }
+        case AggregateFunction::ListAgg:
+        case AggregateFunction::FirstValue:
+        case AggregateFunction::LastValue:
+            if (keeps_ == Keeps::List) {
+                if (!into.list) into.list = std::make_unique<std::vector<Value>>();
+                into.list->push_back(value);
+            } else if (call_.function == AggregateFunction::ListAgg) {
+                into.value = into.value.is_null() ? value : Value(into.value.text() + separator() + value.text());
+            } else if (into.value.is_null() || call_.function == AggregateFunction::LastValue) {
+                into.value = value;
+            }
+            return;
+        default: add_number(into, value, false);
+    }
+}
+
+void Aggregator::exclude(Accumulator& from, const Value& value) const {
+    --from.count;
+    if (keeps_ == Keeps::List) {
+        if (!from.list) return;
+        const auto found =
+            std::ranges::find_if(*from.list, [&](const Value& other) { return value::same(other, value); });
+        if (found != from.list->end()) from.list->erase(found);
+        return;
+    }
+    if (call_.function == AggregateFunction::Count || call_.function == AggregateFunction::CountStar) return;
+    if (!is_extreme(call_.function)) add_number(from, value, true);
+}
+
+// AGG-50: sums stay in the type of the argument and wrap around in it; a DECIMAL that outgrows 38 digits is NULL and
+// stays so.
+void Aggregator::add_number(Accumulator& into, const Value& value, bool negated) const {
+    const bool first = into.count == 1 && into.value.is_null() && !negated;
+    if (value::is_approximate(argument_type_.kind)) {
+        const double number = negated ? -value.number() : value.number();
+        const double sum = (into.value.is_null() ? 0 : into.value.number()) + number;
+        into.value = call_.function == AggregateFunction::Sum ? rounded(sum, argument_type_.kind) : sum;
+        into.squares += (negated ? -1 : 1) * value.number() * value.number();
+    } else if (argument_type_.kind == Kind::Decimal) {
+        if (into.value.is_null() && !first && into.count != 0 && !negated) return;  // it has overflowed
+        const value::Decimal zero{0, value.decimal().scale};
+        const value::Decimal& sum = into.value.is_null() ? zero : into.value.decimal();
+        const auto next = negated ? value::subtract(sum, value.decimal(), 38, argument_type_.scale)
+                                  : value::add(sum, value.decimal(), 38, argument_type_.scale);
+        into.value = next ? Value(*next) : Value();
+    } else {
+        const std::int64_t sum = into.value.is_null() ? 0 : into.value.integer();
+        const std::int64_t number = value.integer();
+        const std::int64_t next = negated ? value::wrapping_subtract(sum, number) : value::wrapping_add(sum, number);
+        // AVG sums integers as BIGINT, whatever their width
+        into.value = call_.function == AggregateFunction::Sum ? value::wrap(next, argument_type_.kind) : next;
+    }
+}
+
+void Aggregator::merge(Accumulator& into, Accumulator&& other) const {
+    if (call_.distinct) {
+        if (!other.counts) return;
+        if (!into.counts) into.counts = std::make_unique<Accumulator::Counts>();
+        for (const auto& [value, times] : *other.counts) {
+            std::int64_t& known = (*into.counts)[value];
+            if (known == 0) include(into, value);
+            known += times;
+        }
+        return;
+    }
+    const std::int64_t count = into.count + other.count;
+    if (other.counts) {
+        if (!into.counts) into.counts = std::make_unique<Accumulator::Counts>();
+        for (const auto& [value, times] : *other.counts) (*into.counts)[value] += times;
+    }
+    if (other.list) {
+        if (!into.list) into.list = std::make_unique<std::vector<Value>>();
+        into.list->insert(into.list->end(), other.list->begin(), other.list->end());
+    }
+    const bool overflowed = argument_type_.kind == Kind::Decimal && keeps_ == Keeps::Nothing &&
+                            ((other.count != 0 && other.value.is_null()) || (into.count != 0 && into.value.is_null()));
+    if (overflowed) {
+        into.value = Value();
+    } else if (!other.value.is_null()) {
+        const double squares = into.squares + other.squares;
+        if (into.value.is_null() && into.count == 0) {
+            into.value = std::move(other.value);
+        } else {
+            include(into, other.value);  // a sum of sums, the least of leasts, text behind text
+        }
+        into.squares = squares;
+    }
+    into.count = count;
+}
+
+Value Aggregator::result(const Accumulator& of) const {
+    const AggregateFunction function = call_.function;
+    if (function == AggregateFunction::Count || function == AggregateFunction::CountStar) return of.count;
+    if (of.count == 0) return {};
+    if (keeps_ == Keeps::Counts && is_extreme(function)) return kept_extreme(of);
+    if (keeps_ == Keeps::List) {
+        if (!of.list || of.list->empty()) return {};
+        if (function == AggregateFunction::ListAgg) return joined(*of.list);
+        return function == AggregateFunction::FirstValue ? of.list->front() : of.list->back();
+    }
+    if (function == AggregateFunction::Avg) return average(of);
+    if (is_variance(function)) return variance(of);
+    return of.value;
+}
+
+Value Aggregator::kept_extreme(const Accumulator& of) const {
+    if (!of.counts || of.counts->empty()) return {};
+    return call_.function == AggregateFunction::Min ? of.counts->begin()->first : of.counts->rbegin()->first;
+}
+
+Value Aggregator::joined(const std::vector<Value>& list) const {
+    std::string text;
+    for (const Value& value : list) text += (text.empty() ? "" : separator()) + value.text();
+    return text;
+}
+
+const std::string& Aggregator::separator() const {
+    static const std::string kComma = ",";
+    if (call_.args.size() < 2) return kComma;
+    const Value& value = std::get<bind::Literal>(call_.args[1]->node).value;
+    return value.is_null() ? kComma : value.text();
+}
+
+Value Aggregator::average(const Accumulator& of) const {
+    if (value::is_approximate(argument_type_.kind)) {
+        return rounded(of.value.number() / static_cast<double>(of.count), argument_type_.kind);
+    }
+    if (argument_type_.kind == Kind::Decimal) {
+        if (of.value.is_null()) return {};
+        const auto mean = value::divide(of.value.decimal(), value::decimal_of(of.count), 38, call_.type.scale);
+        return mean ? Value(*mean) : Value();
+    }
+    return value::wrap(rules_.integer_average(of.value.integer(), of.count), argument_type_.kind);
+}
+
+// By sums and sums of squares, as Flink computes it; of a single row a sample has no variance.
+Value Aggregator::variance(const Accumulator& of) const {
+    const bool sample = call_.function == AggregateFunction::StddevSamp || call_.function == AggregateFunction::VarSamp;
+    if (sample && of.count == 1) return {};
+    const auto count = static_cast<double>(of.count);
+    const double sum = of.value.number();
+    const double variance = (of.squares - sum * sum / count) / (sample ? count - 1 : count);
+    const bool root = call_.function == AggregateFunction::StddevPop || call_.function == AggregateFunction::StddevSamp;
+    return rounded(root ? std::sqrt(variance) : variance, argument_type_.kind);
+}
+
+Aggregators::Aggregators(const std::vector<bind::AggregateCall>& calls, bool retracts, const rules::Rules& rules,
+                         const value::Zone& zone) {
+    for (const bind::AggregateCall& call : calls) aggregators_.emplace_back(call, retracts, rules, zone);
+}
+
+void Aggregators::apply(Accumulators& to, const value::Change& change) const {
+    for (std::size_t i = 0; i < aggregators_.size(); ++i) {
+        if (value::adds(change.kind)) {
+            aggregators_[i].add(to[i], change.row);
+        } else {
+            aggregators_[i].retract(to[i], change.row);
+        }
+    }
+}
+
+void Aggregators::merge(Accumulators& into, Accumulators&& other) const {
+    for (std::size_t i = 0; i < aggregators_.size(); ++i) aggregators_[i].merge(into[i], std::move(other[i]));
+}
+
+}  // namespace wtck::exec

@@ -1,0 +1,66 @@
+#include "reference/exec/build.h"
+
+#include "reference/exec/aligned_windows.h"
+#include "reference/exec/calc.h"
+#include "reference/exec/group_aggregate.h"
+#include "reference/exec/session_aggregate.h"
+#include "reference/exec/session_windows.h"
+#include "reference/exec/sort.h"
+#include "reference/exec/union_all.h"
+#include "reference/exec/values.h"
+#include "reference/exec/window_aggregate.h"
+
+namespace wtck::exec {
+
+namespace {
+
+struct Builder {
+    Context& context;
+    Operators& operators;
+    const plan::Node* node = nullptr;
+
+    template <typename Made, typename... Args>
+    Operator& add(Args&&... args) {
+        operators.all.push_back(std::make_unique<Made>(context, std::forward<Args>(args)...));
+        return *operators.all.back();
+    }
+
+    Operator& operator()(const plan::Source& source) {
+        Operator& made = add<SourceOperator>(source);
+        operators.sources.push_back(static_cast<SourceOperator*>(&made));
+        return made;
+    }
+    Operator& operator()(const plan::Values& values) {
+        Operator& made = add<ValuesOperator>(values);
+        operators.values.push_back(static_cast<ValuesOperator*>(&made));
+        return made;
+    }
+    Operator& operator()(const plan::Calc& calc) { return add<CalcOperator>(calc); }
+    Operator& operator()(const plan::AlignedWindows& windows) { return add<AlignedWindowsOperator>(windows); }
+    Operator& operator()(const plan::SessionWindows& windows) { return add<SessionWindowsOperator>(windows); }
+    Operator& operator()(const plan::GroupAggregate& aggregate) { return add<GroupAggregateOperator>(aggregate); }
+    Operator& operator()(const plan::Union&) { return add<UnionOperator>(static_cast<int>(node->inputs.size())); }
+    Operator& operator()(const plan::Sort& sort) { return add<SortOperator>(sort); }
+    Operator& operator()(const plan::WindowAggregate& aggregate) {
+        const bool merged_session = !aggregate.attached && aggregate.spec->kind == bind::WindowKind::Session;
+        return merged_session ? add<SessionAggregateOperator>(aggregate) : add<WindowAggregateOperator>(aggregate);
+    }
+
+    void build(const plan::Node& what, Operator& next, int input) {
+        node = &what;
+        Operator& made = std::visit(*this, what.what);
+        made.connect(next, input);
+        int number = 0;
+        for (const plan::NodePtr& below : what.inputs) build(*below, made, number++);
+    }
+};
+
+}  // namespace
+
+Operators build_operators(const plan::Plan& plan, Context& context, Operator& sink) {
+    Operators operators;
+    Builder{context, operators}.build(*plan.root, sink, 0);
+    return operators;
+}
+
+}  // namespace wtck::exec

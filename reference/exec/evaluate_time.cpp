@@ -1,0 +1,134 @@
+// Functions of points in time. A TIMESTAMP_LTZ is looked at on the wall clock of the session's zone.
+#include <fmt/format.h>
+
+#include <cctype>
+
+#include "reference/exec/evaluate.h"
+#include "reference/exec/operator.h"
+#include "reference/value/arithmetic.h"
+
+namespace wtck::exec::functions {
+
+using bind::Function;
+using value::Kind;
+using value::Type;
+using value::Value;
+
+namespace {
+
+std::int64_t local_millis(const Value& value, const Type& type, const value::Zone& zone) {
+    if (type.kind == Kind::Date) return value.integer() * value::kDay;
+    const std::int64_t millis = value.timestamp().millis;
+    return type.kind == Kind::TimestampLtz ? zone.to_local(millis) : millis;
+}
+
+Value from_local(std::int64_t millis, const Type& type, const value::Zone& zone) {
+    if (type.kind == Kind::Date) return value::floor_divide(millis, value::kDay);
+    return value::Timestamp{type.kind == Kind::TimestampLtz ? zone.to_epoch(millis) : millis, 0};
+}
+
+// ISO 8601: the week that holds the year's first Thursday is the first.
+std::int64_t week_of_year(std::int64_t days) {
+    const std::int64_t thursday = days - value::floor_remainder(days + 3, 7) + 3;  // 1970-01-01 was a Thursday
+    const std::int64_t new_year = value::days_of_date({value::date_of_days(thursday).year, 1, 1});
+    return (thursday - new_year) / 7 + 1;
+}
+
+std::int64_t extract(std::string_view unit, std::int64_t local) {
+    const std::int64_t days = value::floor_divide(local, value::kDay);
+    const value::Date date = value::date_of_days(days);
+    const std::int64_t of_day = value::floor_remainder(local, value::kDay);
+    if (unit == "YEAR") return date.year;
+    if (unit == "QUARTER") return (date.month - 1) / 3 + 1;
+    if (unit == "MONTH") return date.month;
+    if (unit == "WEEK") return week_of_year(days);
+    if (unit == "DAY") return date.day;
+    if (unit == "HOUR") return of_day / value::kHour;
+    if (unit == "MINUTE") return of_day / value::kMinute % 60;
+    if (unit == "SECOND") return of_day / value::kSecond % 60;
+    return of_day % value::kMinute;  // MILLISECOND counts from the minute, as in SQL
+}
+
+std::int64_t floor_to(std::string_view unit, std::int64_t local) {
+    const std::int64_t days = value::floor_divide(local, value::kDay);
+    const value::Date date = value::date_of_days(days);
+    if (unit == "YEAR") return value::days_of_date({date.year, 1, 1}) * value::kDay;
+    if (unit == "QUARTER") return value::days_of_date({date.year, (date.month - 1) / 3 * 3 + 1, 1}) * value::kDay;
+    if (unit == "MONTH") return value::days_of_date({date.year, date.month, 1}) * value::kDay;
+    if (unit == "WEEK") return (days - value::floor_remainder(days + 4, 7)) * value::kDay;  // from Sunday
+    const std::int64_t length = unit == "DAY"      ? value::kDay
+                                : unit == "HOUR"   ? value::kHour
+                                : unit == "MINUTE" ? value::kMinute
+                                : unit == "SECOND" ? value::kSecond
+                                                   : 1;
+    return value::floor_divide(local, length) * length;
+}
+
+std::int64_t ceil_to(std::string_view unit, std::int64_t local) {
+    const std::int64_t floor = floor_to(unit, local);
+    if (floor == local) return local;
+    const std::int64_t months = unit == "YEAR" ? 12 : unit == "QUARTER" ? 3 : unit == "MONTH" ? 1 : 0;
+    if (months != 0) return value::add_months({floor, 0}, months).millis;
+    if (unit == "WEEK") return floor + 7 * value::kDay;
+    const std::int64_t length = unit == "DAY"      ? value::kDay
+                                : unit == "HOUR"   ? value::kHour
+                                : unit == "MINUTE" ? value::kMinute
+                                                   : value::kSecond;
+    return floor + length;
+}
+
+// The letters of Java's patterns that have one meaning for everyone; others fail rather than guess.
+std::string formatted(std::int64_t local, std::string_view pattern) {
+    const value::Date date = value::date_of_days(value::floor_divide(local, value::kDay));
+    const std::int64_t of_day = value::floor_remainder(local, value::kDay);
+    std::string result;
+    for (std::size_t i = 0; i < pattern.size();) {
+        std::size_t end = i;
+        while (end < pattern.size() && pattern[end] == pattern[i]) ++end;
+        const std::string_view run = pattern.substr(i, end - i);
+        if (run == "yyyy")
+            result += fmt::format("{:04}", date.year);
+        else if (run == "MM")
+            result += fmt::format("{:02}", date.month);
+        else if (run == "dd")
+            result += fmt::format("{:02}", date.day);
+        else if (run == "HH")
+            result += fmt::format("{:02}", of_day / value::kHour);
+        else if (run == "mm")
+            result += fmt::format("{:02}", of_day / value::kMinute % 60);
+        else if (run == "ss")
+            result += fmt::format("{:02}", of_day / value::kSecond % 60);
+        else if (run == "SSS")
+            result += fmt::format("{:03}", of_day % value::kSecond);
+        else if (std::isalpha(static_cast<unsigned char>(run[0])) || run[0] == '\'')
+            fail_unsupported("expressions", "DATE_FORMAT with '" + std::string(run) + "' is not supported");
+        else
+            result += run;
+        i = end;
+    }
+    return result;
+}
+
+}  // namespace
+
+Value time(const bind::Expr& expr, const std::vector<Value>& args, const value::Zone& zone) {
+    const auto& call = std::get<bind::Call>(expr.node);
+    const auto local = [&](std::size_t i) { return local_millis(args[i], call.args[i]->type, zone); };
+    switch (call.function) {
+        case Function::Extract: return extract(args[0].text(), local(1));
+        case Function::FloorTo: return from_local(floor_to(args[1].text(), local(0)), expr.type, zone);
+        case Function::CeilTo: return from_local(ceil_to(args[1].text(), local(0)), expr.type, zone);
+        case Function::DateFormat: return formatted(local(0), args[1].text());
+        case Function::ToTimestamp: {
+            const auto parsed = value::parse_timestamp(args[0].text());
+            return parsed ? Value(value::truncate(*parsed, 3)) : Value();
+        }
+        case Function::ToTimestampLtz: {
+            const std::int64_t scale = args[1].integer() == 0 ? value::kSecond : 1;
+            return value::Timestamp{value::wrapping_multiply(args[0].integer(), scale), 0};
+        }
+        default: fail("internal", "a function without an implementation");
+    }
+}
+
+}  // namespace wtck::exec::functions

@@ -1,0 +1,27 @@
+#include "reference/exec/session_aggregate.h"
+
+namespace wtck::exec {
+
+void SessionAggregateOperator::change(value::Change&& change, int /*input*/) {
+    const auto time = sessions_.clock().time_of(change.row[static_cast<std::size_t>(spec_.time)]);
+    if (!time) {
+        if (rules().null_time_in_aggregate(context().batch) == rules::NullTime::Fail) {
+            fail("null-rowtime", "rowtimeIndex should not be null, please convert it to a non-null long value.");
+        }
+        return context().drop(trace::RowDropped::Reason::NullTime);
+    }
+    const auto make = [this] { return result_.start(); };
+    const auto join = [this](WindowContent& into, WindowContent&& other) { result_.merge(into, std::move(other)); };
+    if (auto* content = sessions_.place(result_.key_of(change.row), *time, make, join)) result_.apply(*content, change);
+}
+
+void SessionAggregateOperator::watermark(std::int64_t watermark, int /*input*/) {
+    sessions_.advance(watermark, [&](const value::Row& key, const value::TimeWindow& window, WindowContent&& content) {
+        const bool emits = rules().emits_window(content.rows);
+        if (context().traced()) context().trace(trace::WindowFired{window, key, !emits});
+        if (emits) emit(value::ChangeKind::Insert, result_.row(key, window, content));
+    });
+    forward_watermark(watermark);
+}
+
+}  // namespace wtck::exec

@@ -1,0 +1,24 @@
+// The window aggregate over SESSION: one result per session, when it ends. Its keys are those the sessions are cut by.
+#pragma once
+
+#include "reference/exec/operator.h"
+#include "reference/exec/session_keys.h"
+#include "reference/exec/window_result.h"
+#include "reference/plan/plan.h"
+
+namespace wtck::exec {
+
+class SessionAggregateOperator : public Operator {
+  public:
+    SessionAggregateOperator(Context& context, const plan::WindowAggregate& aggregate)
+        : Operator(context), spec_(*aggregate.spec), result_(aggregate, context), sessions_(context, spec_) {}
+    void change(value::Change&& change, int input) override;
+    void watermark(std::int64_t watermark, int input) override;
+
+  private:
+    const bind::WindowSpec& spec_;
+    WindowResult result_;
+    SessionKeys<WindowContent> sessions_;
+};
+
+}  // namespace wtck::exec

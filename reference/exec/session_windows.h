@@ -1,0 +1,28 @@
+// The isolated SESSION: rows wait for the end of their session and leave in the order in which they came (GEN-18).
+#pragma once
+
+#include "reference/exec/operator.h"
+#include "reference/exec/session_keys.h"
+#include "reference/plan/plan.h"
+
+namespace wtck::exec {
+
+class SessionWindowsOperator : public Operator {
+  public:
+    SessionWindowsOperator(Context& context, const plan::SessionWindows& windows)
+        : Operator(context), spec_(*windows.spec), sessions_(context, spec_) {}
+    void change(value::Change&& change, int input) override;
+    void watermark(std::int64_t watermark, int input) override;
+
+  private:
+    struct Waiting {
+        std::int64_t arrival = 0;
+        value::Change change;
+    };
+
+    const bind::WindowSpec& spec_;
+    SessionKeys<std::vector<Waiting>> sessions_;
+    std::int64_t arrivals_ = 0;
+};
+
+}  // namespace wtck::exec

@@ -1,0 +1,41 @@
+#include "reference/exec/source.h"
+
+#include "reference/exec/evaluate.h"
+
+namespace wtck::exec {
+
+void SourceOperator::arrive(value::Change&& change, int channel) {
+    set_idle(false, channel);
+    if (!as_it_comes_) {
+        value::Row row;
+        row.reserve(table_.columns.size());
+        for (const bind::ExprPtr& expr : table_.columns) row.push_back(evaluate(*expr, change.row, zone()));
+        change.row = std::move(row);
+    }
+    if (!table_.watermark) return emit(std::move(change));
+    if (change.row[static_cast<std::size_t>(table_.time)].is_null()) {
+        fail("null-rowtime", "RowTime field should not be null, please convert it to a non-null long value.");
+    }
+    const value::Value candidate = evaluate(*table_.watermark, change.row, zone());
+    emit(std::move(change));
+    if (candidate.is_null()) return;
+    std::int64_t& last = emitted_[static_cast<std::size_t>(channel)];
+    const std::int64_t watermark = candidate.timestamp().millis;
+    if (!rules().emits_watermark(watermark, last)) return;
+    last = watermark;
+    advance(watermark, channel);
+}
+
+void SourceOperator::advance(std::int64_t watermark, int channel) {
+    set_idle(false, channel);
+    if (const auto moved = valve_.advance(channel, watermark)) forward_watermark(*moved);
+}
+
+void SourceOperator::set_idle(bool idle, int channel) {
+    if (const auto moved = valve_.set_idle(channel, idle)) forward_watermark(*moved);
+    if (valve_.all_idle() == idle_) return;
+    idle_ = !idle_;
+    forward_idle(idle_);
+}
+
+}  // namespace wtck::exec

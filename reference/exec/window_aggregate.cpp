@@ -1,0 +1,86 @@
+#include "reference/exec/window_aggregate.h"
+
+#include <algorithm>
+
+#include "reference/exec/window_assigner.h"
+
+namespace wtck::exec {
+
+void WindowAggregateOperator::change(value::Change&& change, int /*input*/) {
+    if (aggregate_.attached) {
+        place_attached(change);
+    } else {
+        place_merged(change);
+    }
+}
+
+void WindowAggregateOperator::place_merged(const value::Change& change) {
+    const bind::WindowSpec& spec = *aggregate_.spec;
+    const auto time = result_.clock().time_of(change.row[static_cast<std::size_t>(spec.time)]);
+    if (!time) return null_time();
+    Entry* entry = nullptr;
+    bool any = false;
+    bool placed = false;
+    for_each_window(spec, rules(), *time, [&](const value::TimeWindow& window) {
+        any = true;
+        placed = place(change, window, entry) || placed;
+    });
+    if (!placed) context().drop(any ? trace::RowDropped::Reason::Late : trace::RowDropped::Reason::NoWindow);
+}
+
+void WindowAggregateOperator::place_attached(const value::Change& change) {
+    const value::Value& start = change.row[static_cast<std::size_t>(aggregate_.start)];
+    const value::Value& end = change.row[static_cast<std::size_t>(aggregate_.end)];
+    if (start.is_null() || end.is_null()) return null_time();
+    Entry* entry = nullptr;
+    if (!place(change, {start.timestamp().millis, end.timestamp().millis}, entry)) {
+        context().drop(trace::RowDropped::Reason::Late);
+    }
+}
+
+void WindowAggregateOperator::null_time() {
+    if (rules().null_time_in_aggregate(context().batch) == rules::NullTime::Fail) {
+        fail("null-rowtime", "RowTime field should not be null, please convert it to a non-null long value.");
+    }
+    context().drop(trace::RowDropped::Reason::NullTime);
+}
+
+bool WindowAggregateOperator::place(const value::Change& change, const value::TimeWindow& window, Entry*& entry) {
+    const std::int64_t firing_time = result_.clock().firing_time(window);
+    if (rules().is_late(firing_time, watermark_)) {
+        if (context().traced()) context().trace(trace::RowLate{context().row, window, watermark_});
+        return false;
+    }
+    if (entry == nullptr) entry = &*keys_.try_emplace(result_.key_of(change.row)).first;
+    std::vector<Open>& windows = entry->second;
+    auto open = std::ranges::find(windows, window, &Open::window);
+    if (open == windows.end()) {
+        windows.push_back({window, result_.start()});
+        open = windows.end() - 1;
+        timers_.add(firing_time, window, entry);
+    }
+    result_.apply(open->content, change);
+    if (context().traced()) context().trace(trace::RowPlaced{context().row, window, entry->first});
+    return true;
+}
+
+void WindowAggregateOperator::watermark(std::int64_t watermark, int /*input*/) {
+    if (watermark > watermark_) {
+        watermark_ = watermark;
+        if (context().traced()) context().trace(trace::WatermarkAdvanced{watermark});
+        timers_.advance(watermark, [this](Entry& entry, const value::TimeWindow& window) { fire(entry, window); });
+    }
+    forward_watermark(watermark);
+}
+
+void WindowAggregateOperator::fire(Entry& entry, const value::TimeWindow& window) {
+    std::vector<Open>& windows = entry.second;
+    const auto open = std::ranges::find(windows, window, &Open::window);
+    const bool emits = rules().emits_window(open->content.rows);
+    if (context().traced()) context().trace(trace::WindowFired{window, entry.first, !emits});
+    if (emits) emit(value::ChangeKind::Insert, result_.row(entry.first, window, open->content));
+    windows.erase(open);
+    if (windows.empty()) keys_.erase(entry.first);
+}
+
+}  // namespace wtck::exec

@@ -1,0 +1,45 @@
+// The window aggregate over TUMBLE, HOP and CUMULATE, and over windows attached as columns: one result per key and
+// window, when the window ends (AGG-03).
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include "reference/exec/operator.h"
+#include "reference/exec/window_result.h"
+#include "reference/exec/window_timers.h"
+#include "reference/plan/plan.h"
+
+namespace wtck::exec {
+
+class WindowAggregateOperator : public Operator {
+  public:
+    WindowAggregateOperator(Context& context, const plan::WindowAggregate& aggregate)
+        : Operator(context), aggregate_(aggregate), result_(aggregate, context), timers_(context.rules) {}
+    void change(value::Change&& change, int input) override;
+    void watermark(std::int64_t watermark, int input) override;
+
+  private:
+    struct Open {
+        value::TimeWindow window;
+        WindowContent content;
+    };
+    /// The open windows of a key: as many as overlap, mostly few.
+    using Keys = std::unordered_map<value::Row, std::vector<Open>, value::RowHash, value::RowSame>;
+    using Entry = Keys::value_type;
+
+    void place_merged(const value::Change& change);
+    void place_attached(const value::Change& change);
+    /// False where the window has fired: the row is late for it.
+    bool place(const value::Change& change, const value::TimeWindow& window, Entry*& entry);
+    void null_time();
+    void fire(Entry& entry, const value::TimeWindow& window);
+
+    const plan::WindowAggregate& aggregate_;
+    WindowResult result_;
+    Keys keys_;
+    WindowTimers<Entry> timers_;
+    std::int64_t watermark_ = value::kNoWatermark;
+};
+
+}  // namespace wtck::exec

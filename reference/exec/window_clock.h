@@ -1,0 +1,43 @@
+// The clock of a window function: from a row's time column to the window's milliseconds, and from windows back to
+// instants.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "reference/bind/relation.h"
+#include "reference/exec/operator.h"
+#include "reference/value/time_window.h"
+
+namespace wtck::exec {
+
+class WindowClock {
+  public:
+    WindowClock(const bind::WindowSpec& spec, const Context& context)
+        : rules_(context.rules), kind_(spec.time_type.kind) {
+        if (kind_ == value::Kind::TimestampLtz) zone_ = context.zone;
+    }
+
+    /// The time column's value on the window's clock; nothing for NULL.
+    std::optional<std::int64_t> time_of(const value::Value& time) const {
+        if (time.is_null()) return std::nullopt;
+        return rules_.window_clock(time.timestamp(), kind_, zone_);
+    }
+
+    std::int64_t firing_time(const value::TimeWindow& window) const { return rules_.firing_time(window.end, zone_); }
+
+    /// window_start, window_end and window_time as SQL values.
+    value::Value start(const value::TimeWindow& window) const { return value::Timestamp{window.start, 0}; }
+    value::Value end(const value::TimeWindow& window) const { return value::Timestamp{window.end, 0}; }
+    value::Value time(const value::TimeWindow& window) const {
+        return value::Timestamp{rules_.window_time(window.end, zone_),
+                                0};  // milliseconds, be the column coarser (OQ-23)
+    }
+
+  private:
+    const rules::Rules& rules_;
+    value::Kind kind_;
+    value::Zone zone_;  // UTC but for TIMESTAMP_LTZ
+};
+
+}  // namespace wtck::exec

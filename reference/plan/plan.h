@@ -1,0 +1,109 @@
+// The choice of operators: the bound query becomes a tree of what Flink would run, or is refused.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "reference/bind/relation.h"
+#include "reference/rules/rules.h"
+#include "reference/value/change.h"
+
+namespace wtck::plan {
+
+struct Node;
+using NodePtr = std::shared_ptr<const Node>;
+
+/// Reads a table and makes its watermarks.
+struct Source {
+    std::shared_ptr<const bind::BoundTable> table;
+};
+/// Filters, then projects; either part may be absent.
+struct Calc {
+    bind::ExprPtr condition;
+    std::vector<bind::ExprPtr> exprs;
+};
+/// An isolated TUMBLE, HOP or CUMULATE: a row leaves at once, once per window.
+struct AlignedWindows {
+    std::shared_ptr<const bind::WindowSpec> spec;
+};
+/// An isolated SESSION: rows wait for the end of their session.
+struct SessionWindows {
+    std::shared_ptr<const bind::WindowSpec> spec;
+};
+/// Where a column of a window aggregate's output comes from: a key or a call by number, or the window.
+struct OutputColumn {
+    enum class From { Key, Call, Start, End, Time };
+    From from = From::Key;
+    int index = 0;
+};
+/// A window aggregate. Merged: it asks for a row's windows itself, over the rows below the window function. Attached:
+/// the window stands in two columns of the input.
+struct WindowAggregate {
+    std::shared_ptr<const bind::WindowSpec> spec = {};
+    bool attached = false;
+    int start = -1;  // attached: the two columns
+    int end = -1;
+    std::vector<bind::ExprPtr> keys = {};  // without the window columns, which are keys as well
+    std::vector<bind::AggregateCall> calls = {};
+    std::vector<OutputColumn> output = {};
+    bool retracts = false;  // the input has -U, +U or -D
+};
+/// GROUP BY without a window: updates a result per key at once (AGG-07); of a bounded input, the result comes at the
+/// end.
+struct GroupAggregate {
+    std::vector<bind::ExprPtr> keys = {};
+    std::vector<bind::AggregateCall> calls = {};
+    bool global = false;
+    bool retracts = false;
+    bool bounded = false;
+};
+struct Union {};
+/// Bounded: everything is emitted at the end, in order.
+struct Sort {
+    std::vector<bind::SortKey> keys;
+    std::optional<std::int64_t> limit;
+    std::int64_t offset = 0;
+};
+struct Values {
+    std::vector<std::vector<bind::ExprPtr>> rows;
+};
+
+struct Node {
+    std::variant<Source, Calc, AlignedWindows, SessionWindows, WindowAggregate, GroupAggregate, Union, Sort, Values>
+        what;
+    std::vector<NodePtr> inputs;
+    std::vector<bind::Column> columns;
+    bool updates = false;  // emits more than +I
+};
+
+/// What `expect.plan` compares.
+struct Facts {
+    std::optional<std::string> aggregate;  // window, attached, group, of the topmost aggregate
+    std::optional<int> phases;             // 1 or 2, of a window aggregate
+    std::vector<std::string> changelog;    // kinds of change that the query emits: +I, or +I -U +U (-D)
+    std::vector<std::string> operators;    // from the top, Flink's names without Calc and Exchange
+    std::string reason;                    // why the aggregate is what it is
+};
+
+/// Everything that an execution needs; nothing of it changes while it runs.
+struct Plan {
+    NodePtr root;
+    Facts facts;
+    rules::Rules rules;
+    std::vector<std::shared_ptr<const bind::BoundTable>> tables;
+    bind::Mode mode = bind::Mode::Streaming;
+    value::Zone zone;
+};
+
+/// Chooses operators under the rules; refuses windows whose sizes they don't allow, and what this engine can't run.
+std::variant<std::shared_ptr<const Plan>, sql::Refusal> make_plan(const bind::BoundQuery& query,
+                                                                  const rules::Rules& rules);
+
+/// The tree, a line a node, for `explain`.
+std::string to_string(const Plan& plan);
+
+}  // namespace wtck::plan

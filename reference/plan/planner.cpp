@@ -1,0 +1,257 @@
+// From the bound query to operators, bottom up.
+#include <algorithm>
+
+#include "reference/plan/plan.h"
+#include "reference/plan/window_shape.h"
+
+namespace wtck::plan {
+
+using namespace bind;
+
+namespace {
+
+// More windows than this a row, and a run would not end: refused as beyond this engine.
+constexpr std::int64_t kMostWindowsPerRow = 100'000;
+
+NodePtr node(auto what, std::vector<NodePtr> inputs, const std::vector<bind::Column>& columns, bool updates) {
+    return std::make_shared<Node>(Node{std::move(what), std::move(inputs), columns, updates});
+}
+
+class Planner {
+  public:
+    Planner(const BoundQuery& query, const rules::Rules& rules) : query_(query), rules_(rules) {}
+
+    std::shared_ptr<const Plan> plan() {
+        auto result = std::make_shared<Plan>();
+        result->root = build(query_.root);
+        std::ranges::reverse(operators_);
+        facts_.operators = operators_;
+        facts_.changelog = changelog(*result->root);
+        result->facts = facts_;
+        result->rules = rules_;
+        result->tables = query_.tables;
+        result->mode = query_.mode;
+        result->zone = query_.zone;
+        return result;
+    }
+
+  private:
+    bool batch() const { return query_.mode == Mode::Batch; }
+
+    bool setting(const std::string& name, std::string_view value) const {
+        const auto found = query_.settings.find(name);
+        return found != query_.settings.end() && found->second == value;
+    }
+
+    NodePtr build(const RelationPtr& relation) {
+        return std::visit([&](const auto& what) { return build(what, *relation); }, relation->node);
+    }
+
+    NodePtr build(const Scan& scan, const Relation& relation) {
+        if (scan.table->proctime >= 0) sql::unsupported("proctime", "processing time is not supported", relation.at);
+        const bool updates = scan.table->declared.changelog != Changelog::Insert;
+        if (scan.table->declared.changelog == Changelog::Upsert) {
+            sql::unsupported("changelog-input", "upsert input is not supported", relation.at);
+        }
+        operators_.push_back("TableSourceScan");
+        return node(Source{scan.table}, {}, relation.columns, updates);
+    }
+
+    NodePtr build(const bind::WindowTableFunction& window, const Relation& relation) {
+        check_window(*window.spec);
+        NodePtr input = build(window.input);
+        const bool updates = input->updates;
+        operators_.push_back("WindowTableFunction");
+        if (window.spec->kind == WindowKind::Session) {
+            return node(SessionWindows{window.spec}, {std::move(input)}, relation.columns, updates);
+        }
+        return node(AlignedWindows{window.spec}, {std::move(input)}, relation.columns, updates);
+    }
+
+    NodePtr build(const Filter& filter, const Relation& relation) {
+        NodePtr input = build(filter.input);
+        const bool updates = input->updates;
+        return node(Calc{filter.condition, {}}, {std::move(input)}, relation.columns, updates);
+    }
+
+    NodePtr build(const Project& project, const Relation& relation) {
+        NodePtr input = build(project.input);
+        const bool updates = input->updates;
+        return node(Calc{nullptr, project.exprs}, {std::move(input)}, relation.columns, updates);
+    }
+
+    NodePtr build(const UnionAll& all, const Relation& relation) {
+        std::vector<NodePtr> inputs;
+        for (const RelationPtr& input : all.inputs) inputs.push_back(build(input));
+        const bool updates = std::ranges::any_of(inputs, &Node::updates);
+        operators_.push_back("Union");
+        return node(Union{}, std::move(inputs), relation.columns, updates);
+    }
+
+    NodePtr build(const bind::Sort& sort, const Relation& relation) {
+        NodePtr input = build(sort.input);
+        operators_.push_back("Sort");
+        return node(Sort{sort.keys, sort.limit, sort.offset}, {std::move(input)}, relation.columns, false);
+    }
+
+    NodePtr build(const bind::Values& values, const Relation& relation) {
+        operators_.push_back("Values");
+        return node(Values{values.rows}, {}, relation.columns, false);
+    }
+
+    NodePtr build(const Aggregate& aggregate, const Relation& relation) {
+        WindowShape shape = shape_of(aggregate);
+        const bool event_time =
+            shape.spec && (batch() || shape.spec->time_type.attribute == value::TimeAttribute::Rowtime);
+        if (!event_time || !rules_.is_window_aggregate(shape.facts)) return build_group(aggregate, shape, relation);
+        check_window_aggregate(aggregate, *shape.spec);
+        const bool merged = rules_.merges_with_window(shape.facts);
+        NodePtr result = merged && !must_cut_first(shape) ? build_merged(aggregate, shape, relation)
+                                                          : build_attached(aggregate, shape, relation, merged);
+        return result;
+    }
+
+    // A filter above SESSION applies to the rows of sessions already cut (decision on WHERE above SESSION): the
+    // aggregate then reads the sessions from columns.
+    static bool must_cut_first(const WindowShape& shape) {
+        return shape.spec->kind == WindowKind::Session && !shape.conditions.empty();
+    }
+
+    NodePtr build_merged(const Aggregate& aggregate, const WindowShape& shape, const Relation& relation) {
+        check_window(*shape.spec);
+        NodePtr input = build(shape.function->input);
+        for (const ExprPtr& condition : shape.conditions) {
+            const bool updates = input->updates;
+            std::vector<bind::Column> columns = input->columns;
+            input = node(Calc{condition, {}}, {std::move(input)}, columns, updates);
+        }
+        note("window", aggregate, *shape.spec, "the aggregate takes the window function in");
+        WindowAggregate merged{.spec = shape.spec};
+        merged.calls = shape.calls;
+        place_output(aggregate, shape.keys, merged);
+        merged.retracts = input->updates;
+        return node(std::move(merged), {std::move(input)}, relation.columns, false);
+    }
+
+    NodePtr build_attached(const Aggregate& aggregate, const WindowShape& shape, const Relation& relation,
+                           bool merged) {
+        NodePtr input = build(aggregate.input);
+        note(merged ? "window" : "attached", aggregate, *shape.spec,
+             !shape.facts.directly_on_window ? "another operator stands between the aggregate and its window function"
+             : shape.facts.filters_window_column  ? "a filter looks at a window column"
+             : shape.facts.computes_window_column ? "an expression computes with a window column"
+                                                  : "a filter stands above SESSION: sessions are cut first");
+        WindowAggregate attached{.spec = shape.spec, .attached = true, .start = shape.start, .end = shape.end};
+        attached.calls = aggregate.calls;
+        place_output(aggregate, aggregate.keys, attached);
+        attached.retracts = input->updates;
+        return node(std::move(attached), {std::move(input)}, relation.columns, false);
+    }
+
+    NodePtr build_group(const Aggregate& aggregate, const WindowShape& shape, const Relation& relation) {
+        NodePtr input = build(aggregate.input);
+        facts_.aggregate = "group";
+        facts_.phases.reset();
+        facts_.reason = !shape.spec ? "no window column is a key"
+                        : !shape.facts.start_key || !shape.facts.end_key
+                            ? "window_start and window_end are not both keys"
+                            : "the keys of GROUP BY are not those that SESSION is partitioned by";
+        operators_.push_back("GroupAggregate");
+        GroupAggregate group{.keys = aggregate.keys,
+                             .calls = aggregate.calls,
+                             .global = aggregate.global,
+                             .retracts = input->updates,
+                             .bounded = batch()};
+        // Without aggregates a key appears once and, from inserts, never changes (SELECT DISTINCT).
+        const bool updates = !batch() && (!aggregate.calls.empty() || input->updates);
+        return node(std::move(group), {std::move(input)}, relation.columns, updates);
+    }
+
+    // Keys that are window columns come from the window, the others are evaluated; `keys` stand for aggregate.keys one
+    // by one.
+    static void place_output(const Aggregate& aggregate, const std::vector<ExprPtr>& keys, WindowAggregate& result) {
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            const int index = plain_column(*aggregate.keys[i]);
+            const WindowProperty window =
+                index < 0 ? WindowProperty() : aggregate.input->columns[static_cast<std::size_t>(index)].window;
+            const bool own = window.spec == result.spec;
+            if (own && window.column == WindowColumn::Start) {
+                result.output.push_back({OutputColumn::From::Start});
+            } else if (own && window.column == WindowColumn::End) {
+                result.output.push_back({OutputColumn::From::End});
+            } else if (own && window.column == WindowColumn::Time) {
+                result.output.push_back({OutputColumn::From::Time});
+            } else {
+                result.output.push_back({OutputColumn::From::Key, static_cast<int>(result.keys.size())});
+                result.keys.push_back(keys[i]);
+            }
+        }
+        for (std::size_t i = 0; i < aggregate.calls.size(); ++i) {
+            result.output.push_back({OutputColumn::From::Call, static_cast<int>(i)});
+        }
+    }
+
+    void check_window(const WindowSpec& spec) const {
+        if (auto fault = rules_.refuse_sizes(spec)) sql::refuse(fault->code, fault->message, spec.at);
+        if (batch() && spec.kind == WindowKind::Session) {
+            sql::refuse("session-in-batch", "SESSION is not supported in batch mode", spec.at);
+        }
+        const std::int64_t windows = spec.kind == WindowKind::Hop        ? spec.size / spec.slide
+                                     : spec.kind == WindowKind::Cumulate ? spec.size / spec.step
+                                                                         : 1;
+        if (windows > kMostWindowsPerRow) {
+            sql::unsupported(spec.kind == WindowKind::Hop ? "hop" : "cumulate",
+                             "more than " + std::to_string(kMostWindowsPerRow) + " windows a row are not supported",
+                             spec.at);
+        }
+    }
+
+    void check_window_aggregate(const Aggregate& aggregate, const WindowSpec& spec) const {
+        check_window(spec);
+        if (auto fault = rules_.refuse_aggregate_sizes(spec)) sql::refuse(fault->code, fault->message, spec.at);
+        if (setting("table.exec.emit.early-fire.enabled", "true") ||
+            setting("table.exec.emit.late-fire.enabled", "true")) {
+            sql::refuse("emit-on-window-function", "an aggregate over a window function has no early or late fire",
+                        spec.at);
+        }
+        for (const AggregateCall& call : aggregate.calls) {
+            if (spec.kind != WindowKind::Tumble && !rules_.can_merge(call.function) && !batch()) {
+                sql::refuse("no-merge",
+                            std::string(to_string(call.function)) + " can't be merged, as " +
+                                std::string(to_string(spec.kind)) + " needs",
+                            call.at);
+            }
+        }
+    }
+
+    void note(std::string kind, const Aggregate& aggregate, const WindowSpec& spec, std::string reason) {
+        const bool all_merge = std::ranges::all_of(
+            aggregate.calls, [&](const AggregateCall& call) { return rules_.can_merge(call.function); });
+        const bool one = setting("table.optimizer.agg-phase-strategy", "ONE_PHASE");
+        facts_.aggregate = std::move(kind);
+        facts_.phases = rules_.has_two_phases(one, spec.kind == WindowKind::Session, all_merge, true) ? 2 : 1;
+        facts_.reason = std::move(reason);
+        operators_.push_back(*facts_.phases == 2 ? "GlobalWindowAggregate" : "WindowAggregate");
+    }
+
+    static std::vector<std::string> changelog(const Node& root) {
+        return root.updates ? std::vector<std::string>{"+I", "-U", "+U"} : std::vector<std::string>{"+I"};
+    }
+
+    const BoundQuery& query_;
+    const rules::Rules& rules_;
+    Facts facts_;
+    std::vector<std::string> operators_;  // from the bottom
+};
+
+}  // namespace
+
+std::variant<std::shared_ptr<const Plan>, sql::Refusal> make_plan(const BoundQuery& query, const rules::Rules& rules) {
+    try {
+        return Planner(query, rules).plan();
+    } catch (const sql::SqlError& error) {
+        return error.refusal;
+    }
+}
+
+}  // namespace wtck::plan

@@ -1,0 +1,151 @@
+#include "reference/plan/window_shape.h"
+
+#include <algorithm>
+#include <set>
+
+namespace wtck::plan {
+
+using namespace bind;
+
+bool is_window_column(const Relation& relation, int index) {
+    return relation.columns[static_cast<std::size_t>(index)].window.column != WindowColumn::None;
+}
+
+ExprPtr through(const ExprPtr& expr, const Project& project) {
+    if (!expr) return expr;
+    if (const int index = plain_column(*expr); index >= 0) return project.exprs[static_cast<std::size_t>(index)];
+    const auto* call = std::get_if<Call>(&expr->node);
+    if (call == nullptr) return expr;
+    Call moved{call->function, {}};
+    for (const ExprPtr& arg : call->args) moved.args.push_back(through(arg, project));
+    return std::make_shared<Expr>(Expr{expr->type, std::move(moved), expr->at});
+}
+
+namespace {
+
+bool uses_window_column(const Expr& expr, const Relation& relation) {
+    bool uses = false;
+    for_each_column(expr, [&](int index) { uses = uses || is_window_column(relation, index); });
+    return uses;
+}
+
+// COUNT of a column that is never NULL is COUNT(*) (VVR-09 g, OQ-06): it needs no column.
+void simplify_counts(std::vector<AggregateCall>& calls) {
+    for (AggregateCall& call : calls) {
+        if (call.function != AggregateFunction::Count || call.distinct || call.args.front()->type.nullable) continue;
+        if (plain_column(*call.args.front()) < 0) continue;
+        call.function = AggregateFunction::CountStar;
+        call.args.clear();
+    }
+}
+
+// The column of the window function's input that a column here comes from unchanged, or -1.
+int origin(const Relation& relation, int index) {
+    if (index < 0) return -1;
+    struct Below {
+        const Relation& relation;
+        int index;
+        int operator()(const Project& project) const {
+            return origin(*project.input, plain_column(*project.exprs[static_cast<std::size_t>(index)]));
+        }
+        int operator()(const Filter& filter) const { return origin(*filter.input, index); }
+        int operator()(const Aggregate& aggregate) const {
+            if (static_cast<std::size_t>(index) >= aggregate.keys.size()) return -1;
+            return origin(*aggregate.input, plain_column(*aggregate.keys[static_cast<std::size_t>(index)]));
+        }
+        int operator()(const UnionAll& all) const { return origin(*all.inputs.front(), index); }
+        int operator()(const Sort& sort) const { return origin(*sort.input, index); }
+        int operator()(const WindowTableFunction& function) const {
+            return static_cast<std::size_t>(index) < function.input->columns.size() ? index : -1;
+        }
+        int operator()(const Scan&) const { return -1; }
+        int operator()(const Values&) const { return -1; }
+    };
+    return std::visit(Below{relation, index}, relation.node);
+}
+
+// SES-18: as sets, whatever the order; a constant key changes nothing.
+bool keys_are_partition(const Aggregate& aggregate, const WindowSpec& spec) {
+    std::set<int> keys;
+    for (const ExprPtr& key : aggregate.keys) {
+        const int index = plain_column(*key);
+        if (index >= 0 && is_window_column(*aggregate.input, index)) continue;
+        if (std::holds_alternative<Literal>(key->node)) continue;
+        keys.insert(origin(*aggregate.input, index));
+    }
+    return keys == std::set<int>(spec.partition.begin(), spec.partition.end());
+}
+
+void find_window_keys(const Aggregate& aggregate, WindowShape& shape) {
+    for (const ExprPtr& key : aggregate.keys) {
+        const int index = plain_column(*key);
+        if (index < 0) continue;
+        const WindowProperty& window = aggregate.input->columns[static_cast<std::size_t>(index)].window;
+        if (window.column == WindowColumn::None) continue;
+        if (!shape.spec) shape.spec = window.spec;
+        if (window.spec != shape.spec) continue;
+        if (window.column == WindowColumn::Start && shape.start < 0) shape.start = index;
+        if (window.column == WindowColumn::End && shape.end < 0) shape.end = index;
+    }
+    shape.facts.start_key = shape.start >= 0;
+    shape.facts.end_key = shape.end >= 0;
+}
+
+void look_for_computations(const Relation& relation, WindowShape& shape) {
+    for (const ExprPtr& key : shape.keys) {
+        if (plain_column(*key) < 0 && uses_window_column(*key, relation)) shape.facts.computes_window_column = true;
+    }
+    for (const AggregateCall& call : shape.calls) {
+        for (const ExprPtr& arg : call.args) {
+            if (uses_window_column(*arg, relation)) shape.facts.computes_window_column = true;
+        }
+        if (call.filter && uses_window_column(*call.filter, relation)) shape.facts.computes_window_column = true;
+    }
+}
+
+// Walks down to the window function, expressing everything over the rows it passes.
+void descend(const RelationPtr& input, WindowShape& shape) {
+    RelationPtr at = input;
+    while (true) {
+        look_for_computations(*at, shape);
+        if (const auto* filter = std::get_if<Filter>(&at->node)) {
+            if (uses_window_column(*filter->condition, *filter->input)) shape.facts.filters_window_column = true;
+            shape.conditions.insert(shape.conditions.begin(), filter->condition);
+            at = filter->input;
+        } else if (const auto* project = std::get_if<Project>(&at->node)) {
+            for (const ExprPtr& expr : project->exprs) {
+                if (plain_column(*expr) < 0 && uses_window_column(*expr, *project->input)) {
+                    shape.facts.computes_window_column = true;
+                }
+            }
+            for (ExprPtr& key : shape.keys) key = through(key, *project);
+            for (ExprPtr& condition : shape.conditions) condition = through(condition, *project);
+            for (AggregateCall& call : shape.calls) {
+                for (ExprPtr& arg : call.args) arg = through(arg, *project);
+                call.filter = through(call.filter, *project);
+            }
+            at = project->input;
+        } else {
+            shape.function = std::get_if<WindowTableFunction>(&at->node);
+            shape.facts.directly_on_window = shape.function != nullptr && shape.function->spec == shape.spec;
+            return;
+        }
+    }
+}
+
+}  // namespace
+
+WindowShape shape_of(const Aggregate& aggregate) {
+    WindowShape shape;
+    shape.keys = aggregate.keys;
+    shape.calls = aggregate.calls;
+    simplify_counts(shape.calls);
+    find_window_keys(aggregate, shape);
+    if (!shape.spec) return shape;
+    shape.facts.session = shape.spec->kind == WindowKind::Session;
+    shape.facts.keys_are_partition = keys_are_partition(aggregate, *shape.spec);
+    descend(aggregate.input, shape);
+    return shape;
+}
+
+}  // namespace wtck::plan

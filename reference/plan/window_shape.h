@@ -1,0 +1,33 @@
+// Looks through what stands between an aggregate and its window function.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "reference/bind/relation.h"
+#include "reference/rules/merging.h"
+
+namespace wtck::plan {
+
+/// An aggregate seen from its window function: the parts are over the rows of the function's output.
+struct WindowShape {
+    rules::AggregateShape facts;
+    std::shared_ptr<const bind::WindowSpec> spec;  // of the window columns among the keys
+    int start = -1;                                // those columns of the aggregate's input
+    int end = -1;
+    const bind::WindowTableFunction* function = nullptr;  // where only filters and projections stand between
+    std::vector<bind::ExprPtr> conditions;                // of the filters, lowest first
+    std::vector<bind::ExprPtr> keys;
+    std::vector<bind::AggregateCall> calls;
+};
+
+WindowShape shape_of(const bind::Aggregate& aggregate);
+
+/// The expression over a projection's input that computes the same as `expr` over its output.
+bind::ExprPtr through(const bind::ExprPtr& expr, const bind::Project& project);
+
+/// Whether a column of the relation is the window's start, end or time.
+bool is_window_column(const bind::Relation& relation, int index);
+
+}  // namespace wtck::plan

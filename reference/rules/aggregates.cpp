@@ -1,0 +1,15 @@
+#include "reference/rules/aggregates.h"
+
+#include "reference/value/arithmetic.h"
+
+namespace wtck::rules {
+
+std::int64_t integer_average(std::int64_t sum, std::int64_t count) {
+    return value::wrapping_divide(sum, count);
+}
+
+bool can_merge(bind::AggregateFunction function) {
+    return function != bind::AggregateFunction::FirstValue && function != bind::AggregateFunction::LastValue;
+}
+
+}  // namespace wtck::rules

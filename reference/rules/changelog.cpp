@@ -1,0 +1,13 @@
+#include "reference/rules/changelog.h"
+
+namespace wtck::rules {
+
+bool emits_window(std::int64_t count) {
+    return count != 0;
+}
+
+bool emits_update(const value::Row& before, const value::Row& after) {
+    return !value::same(before, after);
+}
+
+}  // namespace wtck::rules

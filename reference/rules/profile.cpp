@@ -1,0 +1,52 @@
+#include "reference/rules/profile.h"
+
+#include <algorithm>
+
+namespace wtck::rules {
+
+namespace {
+
+std::vector<Profile> all_profiles() {
+    Profile flink23{.name = "flink-2.3", .parent = "flink-1.20", .dialect = {}, .rules = {}};
+
+    Profile flink120{.name = "flink-1.20", .parent = "flink-1.17", .dialect = {}, .rules = {}};
+    flink120.dialect.bare_table_function = false;
+    flink120.dialect.week_unit = false;
+    flink120.dialect.time_column_second = true;
+    flink120.rules.refuse_sizes = refuse_sizes_1_20;
+
+    Profile flink117 = flink120;
+    flink117.name = "flink-1.17";
+    flink117.parent = "";
+    flink117.dialect.session_function = false;
+
+    Profile vvr8 = flink117;
+    vvr8.name = "vvr-8";
+    vvr8.parent = "flink-1.17";
+    vvr8.dialect.session_function = true;
+    vvr8.dialect.session_partition_by = false;
+    vvr8.dialect.session_keys_from_group_by = true;
+
+    Profile vvr11 = flink120;
+    vvr11.name = "vvr-11";
+    vvr11.parent = "flink-1.20";
+
+    Profile confluent = flink23;
+    confluent.name = "confluent";
+    confluent.parent = "flink-2.3";
+    return {flink23, flink120, flink117, vvr8, vvr11, confluent};
+}
+
+}  // namespace
+
+const std::vector<Profile>& profiles() {
+    static const std::vector<Profile> kProfiles = all_profiles();
+    return kProfiles;
+}
+
+const Profile* find_profile(std::string_view name) {
+    const auto found = std::ranges::find(profiles(), name, &Profile::name);
+    return found == profiles().end() ? nullptr : &*found;
+}
+
+}  // namespace wtck::rules

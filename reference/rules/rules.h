@@ -1,0 +1,60 @@
+// The constitution: every decision about which people could disagree, as one replaceable function or plain field.
+// Operators hold mechanism and ask here. A profile, a defect and a mutant are each a function that changes a Rules.
+#pragma once
+
+#include <cstdint>
+
+#include "reference/rules/aggregates.h"
+#include "reference/rules/changelog.h"
+#include "reference/rules/firing.h"
+#include "reference/rules/merging.h"
+#include "reference/rules/sessions.h"
+#include "reference/rules/sizes.h"
+#include "reference/rules/time_attributes.h"
+#include "reference/rules/watermarks.h"
+#include "reference/rules/windows.h"
+
+namespace wtck::rules {
+
+/// One pointer a decision, defaulted to the function of that name. `==` tells in which decisions two profiles differ.
+struct Rules {
+    // windows.h
+    decltype(&rules::window_start) window_start = rules::window_start;
+    decltype(&rules::first_hop_start) first_hop_start = rules::first_hop_start;
+    decltype(&rules::hop_holds) hop_holds = rules::hop_holds;
+    decltype(&rules::first_cumulate_end) first_cumulate_end = rules::first_cumulate_end;
+    decltype(&rules::last_cumulate_end) last_cumulate_end = rules::last_cumulate_end;
+    // sessions.h
+    decltype(&rules::session_of) session_of = rules::session_of;
+    decltype(&rules::sessions_touch) sessions_touch = rules::sessions_touch;
+    decltype(&rules::session_lateness_end) session_lateness_end = rules::session_lateness_end;
+    // firing.h
+    decltype(&rules::firing_time) firing_time = rules::firing_time;
+    decltype(&rules::fires) fires = rules::fires;
+    decltype(&rules::is_late) is_late = rules::is_late;
+    decltype(&rules::window_time) window_time = rules::window_time;
+    // watermarks.h
+    decltype(&rules::emits_watermark) emits_watermark = rules::emits_watermark;
+    decltype(&rules::holds_back) holds_back = rules::holds_back;
+    // time_attributes.h
+    decltype(&rules::null_time_in_aggregate) null_time_in_aggregate = rules::null_time_in_aggregate;
+    decltype(&rules::null_time_in_table_function) null_time_in_table_function = rules::null_time_in_table_function;
+    decltype(&rules::window_clock) window_clock = rules::window_clock;
+    // sizes.h
+    decltype(&rules::refuse_sizes) refuse_sizes = rules::refuse_sizes;
+    decltype(&rules::refuse_aggregate_sizes) refuse_aggregate_sizes = rules::refuse_aggregate_sizes;
+    // merging.h
+    decltype(&rules::is_window_aggregate) is_window_aggregate = rules::is_window_aggregate;
+    decltype(&rules::merges_with_window) merges_with_window = rules::merges_with_window;
+    decltype(&rules::has_two_phases) has_two_phases = rules::has_two_phases;
+    // aggregates.h
+    decltype(&rules::integer_average) integer_average = rules::integer_average;
+    decltype(&rules::can_merge) can_merge = rules::can_merge;
+    // changelog.h
+    decltype(&rules::emits_window) emits_window = rules::emits_window;
+    decltype(&rules::emits_update) emits_update = rules::emits_update;
+
+    bool operator==(const Rules&) const = default;
+};
+
+}  // namespace wtck::rules

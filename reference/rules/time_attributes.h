@@ -1,0 +1,24 @@
+// What a row's time means to a window, and what a missing one does.
+#pragma once
+
+#include <cstdint>
+
+#include "reference/value/timestamp.h"
+#include "reference/value/type.h"
+#include "reference/value/zone.h"
+
+namespace wtck::rules {
+
+enum class NullTime { Fail, Drop };
+
+/// GEN-19 (OQ-22): the merged aggregate can't place a row without a time: the job fails. In batch the row is dropped.
+NullTime null_time_in_aggregate(bool batch);
+
+/// GEN-19 (OQ-22): an isolated window function, and so whatever stands on it, drops the row.
+NullTime null_time_in_table_function();
+
+/// TZ-04: windows over TIMESTAMP are cut on its fields, over TIMESTAMP_LTZ on the wall clock of the session's zone.
+/// What is finer than a millisecond does not count (OQ-23).
+std::int64_t window_clock(const value::Timestamp& time, value::Kind kind, const value::Zone& zone);
+
+}  // namespace wtck::rules

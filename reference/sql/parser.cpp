@@ -1,0 +1,23 @@
+#include "reference/sql/parser.h"
+
+#include "reference/sql/grammar.h"
+
+namespace wtck::sql {
+
+std::variant<QueryPtr, Refusal> parse_query(std::string_view text) {
+    try {
+        return Grammar(text).whole_query();
+    } catch (const SqlError& error) {
+        return error.refusal;
+    }
+}
+
+std::variant<ExprPtr, Refusal> parse_expression(std::string_view text) {
+    try {
+        return Grammar(text).whole_expression();
+    } catch (const SqlError& error) {
+        return error.refusal;
+    }
+}
+
+}  // namespace wtck::sql

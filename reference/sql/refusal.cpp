@@ -1,0 +1,19 @@
+#include "reference/sql/refusal.h"
+
+#include <utility>
+
+namespace wtck::sql {
+
+std::string to_string(Position position) {
+    return std::to_string(position.line) + ":" + std::to_string(position.column);
+}
+
+void refuse(std::string_view code, std::string message, Position at) {
+    throw SqlError{{Refusal::Kind::Error, std::string(code), std::move(message), at}};
+}
+
+void unsupported(std::string_view capability, std::string message, Position at) {
+    throw SqlError{{Refusal::Kind::Unsupported, std::string(capability), std::move(message), at}};
+}
+
+}  // namespace wtck::sql

@@ -1,0 +1,39 @@
+// Why a text is not executed: an error of its author, or something this engine does not do.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace wtck::sql {
+
+/// Line and column in the text, both from 1; columns count characters, not bytes.
+struct Position {
+    int line = 1;
+    int column = 1;
+
+    bool operator==(const Position&) const = default;
+};
+
+/// `2:12`
+std::string to_string(Position position);
+
+struct Refusal {
+    enum class Kind {
+        Error,        // Flink refuses it too; `code` is one of cases/errors.json
+        Unsupported,  // Flink may run it, we don't; `code` is one of cases/capabilities.json
+    };
+    Kind kind = Kind::Error;
+    std::string code;
+    std::string message;
+    Position at;
+};
+
+/// Unwinds to the boundary of parser, binder or planner, which returns the refusal as a value.
+struct SqlError {
+    Refusal refusal;
+};
+
+[[noreturn]] void refuse(std::string_view code, std::string message, Position at);
+[[noreturn]] void unsupported(std::string_view capability, std::string message, Position at);
+
+}  // namespace wtck::sql
