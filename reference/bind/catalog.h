@@ -44,10 +44,11 @@ struct Dialect {
     bool bare_table_function = true;   // FROM TUMBLE(…) without TABLE(…) (GEN-03)
     bool session_partition_by = true;  // VVR 8 refuses it (VVR-02)
     bool session_keys_from_group_by =
-        false;                        // VVR 8: partition keys are the GROUP BY keys but the window columns (VVR-03)
-    bool week_unit = true;            // INTERVAL … WEEK, since Flink 2.3
-    bool session_function = true;     // the SESSION TVF exists, since Flink 1.19
-    bool time_column_second = false;  // named arguments: TIMECOL must be the second, up to Flink 2.0
+        false;                            // VVR 8: partition keys are the GROUP BY keys but the window columns (VVR-03)
+    bool week_unit = true;                // INTERVAL … WEEK, since Flink 2.3
+    bool descriptor_names_clash = false;  // a descriptor's name may not be a window column's, up to Flink 2.0 (NAM-53)
+    bool session_function = true;         // the SESSION TVF exists, since Flink 1.19
+    bool time_column_second = false;      // named arguments: TIMECOL must be the second, up to Flink 2.0
 
     bool operator==(const Dialect&) const = default;
 };

@@ -74,7 +74,8 @@ enum class Function {
     DateFormat,
     ToTimestamp,
     ToTimestampLtz,
-    TimestampDiff,  // unit, from, to
+    TimestampDiff,  // unit, from, to: whole units, cut toward zero
+    TimestampAdd,   // unit, count, to what
     // conversion to the type of the expression; TryCast gives NULL where Cast fails
     Cast,
     TryCast,

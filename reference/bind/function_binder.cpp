@@ -219,6 +219,19 @@ ExprPtr bind_time_function(const std::string& name, std::vector<ExprPtr>& args, 
         return make_call(name == "FLOOR TO" ? Function::FloorTo : Function::CeilTo, std::move(args),
                          value::without_attribute(type), at);
     }
+    if (name == "TIMESTAMPDIFF" || name == "TIMESTAMPADD") {
+        if (args.size() != 3 || !is_unit(args[0], false))
+            sql::unsupported("expressions", name + " with this unit is not supported", at);
+        const bool difference = name == "TIMESTAMPDIFF";
+        if (!difference && !value::is_integer(args[1]->type.kind)) mismatch(name, args, at);
+        const Type type = time(2);
+        if (difference) time(1);
+        const bool nullable = args[1]->type.nullable || args[2]->type.nullable;
+        return make_call(difference ? Function::TimestampDiff : Function::TimestampAdd, std::move(args),
+                         difference ? value::simple_type(Kind::Int, nullable)
+                                    : value::without_attribute(value::with_nullable(type, nullable)),
+                         at);
+    }
     if (name == "DATE_FORMAT") {
         const Type type = time(0);
         if (args.size() != 2 || !value::is_text(args[1]->type.kind)) mismatch(name, args, at);
@@ -278,8 +291,7 @@ ExprPtr bind_function(const std::string& name, std::vector<ExprPtr> args, sql::P
     }
     Type type = result_type(*signature, args, at);
     if (name == "TO_TIMESTAMP") type = value::timestamp_type(3, true);
-    const bool keeps_attribute = signature->gives == Gives::Arithmetic;
-    return make_call(signature->function, std::move(args), keeps_attribute ? type : value::without_attribute(type), at);
+    return make_call(signature->function, std::move(args), value::without_attribute(type), at);
 }
 
 }  // namespace wtck::bind

@@ -222,14 +222,12 @@ Bound QueryBinder::bind_function(const sql::TableFunction& function, sql::Positi
         sql::unsupported(function.lateral ? "sql" : "expressions",
                          "the table function " + function.name + " is not supported", at);
     }
-    const auto data = [this](const sql::TableArgument& argument, sql::Position data_at) {
-        return bind_data(argument, data_at);
-    };
+    const auto data = [this](const sql::TableArgument& argument) { return bind_data(argument); };
     return {bind_window_function(function, at, catalog_, data), {}};
 }
 
-RelationPtr QueryBinder::bind_data(const sql::TableArgument& data, sql::Position at) {
-    return data.query ? bind(*data.query) : bind_named(data.table, at).relation;
+RelationPtr QueryBinder::bind_data(const sql::TableArgument& data) {
+    return data.query ? bind(*data.query) : bind_named(data.table, data.table_at).relation;
 }
 
 RelationPtr QueryBinder::bind_view(const std::string& name, const std::string& text, sql::Position at) {

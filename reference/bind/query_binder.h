@@ -30,7 +30,7 @@ class QueryBinder {
     Bound bind_from(const sql::TableRef& ref);
     Bound bind_named(const std::vector<std::string>& parts, sql::Position at);
     Bound bind_function(const sql::TableFunction& function, sql::Position at);
-    RelationPtr bind_data(const sql::TableArgument& data, sql::Position at);
+    RelationPtr bind_data(const sql::TableArgument& data);
     RelationPtr bind_view(const std::string& name, const std::string& text, sql::Position at);
     RelationPtr scan(const Table& table);
 

@@ -100,7 +100,10 @@ class GroupedBinder {
         result.function = *find_aggregate(call.name);
         result.distinct = call.distinct;
         if (call.filter) result.filter = below.bind_condition(*call.filter);
-        for (const sql::ExprPtr& arg : call.args) result.args.push_back(below.bind(*arg));
+        for (const sql::ExprPtr& arg : call.args) {
+            if (has_aggregate(*arg)) sql::refuse("aggregate-not-allowed", "aggregates can't be nested", at);
+            result.args.push_back(below.bind(*arg));
+        }
         if (call.star) {
             if (result.function != AggregateFunction::Count) sql::refuse("syntax", "only COUNT takes *", at);
             result.function = AggregateFunction::CountStar;

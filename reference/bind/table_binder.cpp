@@ -34,7 +34,7 @@ int index_of(const Table& table, const std::string& name, std::string_view what)
     return static_cast<int>(found - table.columns.begin());
 }
 
-// A rowtime has milliseconds at most (OQ-23): finer watermarks don't exist.
+// A rowtime has milliseconds at most, and whatever its declaration says, no fewer (OQ-23).
 void mark_rowtime(Type& type, const std::string& name) {
     if (!value::is_timestamp(type.kind)) {
         sql::refuse(
@@ -46,6 +46,7 @@ void mark_rowtime(Type& type, const std::string& name) {
                     "the time column '" + name + "' may have at most three decimals, but is " + value::to_string(type),
                     {});
     }
+    type.precision = 3;
     type.attribute = TimeAttribute::Rowtime;
 }
 

@@ -57,7 +57,8 @@ std::optional<Type> decimal_arithmetic(Function function, const Type& a, const T
     }
 }
 
-// A point in time plus or minus an interval keeps its type, and with it the mark of a time attribute.
+// A point in time plus or minus an interval keeps its type; the mark of a time attribute is lost in any computation
+// (TIM-01).
 std::optional<Type> time_arithmetic(Function function, const Type& a, const Type& b, bool nullable) {
     const bool is_sum = function == Function::Plus || function == Function::Minus;
     if (is_sum && value::is_timestamp(a.kind) && value::is_interval(b.kind)) {

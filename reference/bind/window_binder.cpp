@@ -49,6 +49,15 @@ void add_named(Arguments& arguments, const sql::NamedArgument& named, const sql:
     }
 }
 
+// A bare name is looked up as a column, of which there are none: TUMBLE(T, …), or keys that lack their parentheses.
+void refuse_bare_names(const sql::TableFunction& function) {
+    for (const sql::ExprPtr& argument : function.args) {
+        if (const auto* name = std::get_if<sql::Name>(&argument->node); name != nullptr && !name->star) {
+            sql::refuse("unknown-column", "column '" + name->parts.back() + "' not found in any table", argument->at);
+        }
+    }
+}
+
 Arguments match_arguments(const sql::TableFunction& function, const Parameters& parameters, sql::Position at,
                           const Dialect& dialect) {
     Arguments arguments;
@@ -113,17 +122,21 @@ std::int64_t interval_of(const sql::Expr& expr, const std::string& function, sql
 void refuse_week(const sql::Expr* expr, const Dialect& dialect) {
     const auto* constant = expr == nullptr ? nullptr : std::get_if<sql::Literal>(&expr->node);
     if (constant != nullptr && constant->unit == "WEEK" && !dialect.week_unit) {
-        sql::refuse("syntax", "unexpected unit WEEK", expr->at);
+        sql::refuse("syntax", "unexpected unit WEEK", constant->unit_at);
     }
 }
 
 int time_column(const sql::Expr& expr, const RelationPtr& input, const std::string& function, sql::Position at,
-                Mode mode) {
+                const Catalog& catalog) {
     const auto* descriptor = std::get_if<sql::Descriptor>(&expr.node);
     if (descriptor == nullptr)
         sql::refuse("not-a-descriptor", "cannot apply '" + function + "': DESCRIPTOR(column) expected", at);
     const auto& [name, column_at] =
         descriptor->columns.front();  // further columns are ignored (corrected semantics 1.6)
+    const bool is_window_name = name == "window_start" || name == "window_end" || name == "window_time";
+    if (is_window_name && catalog.dialect.descriptor_names_clash) {
+        sql::refuse("ambiguous-column", "column '" + name + "' is ambiguous", column_at);
+    }
     const int index = Scope(input->columns, {}).resolve({name}, column_at);
     const Type& type = input->columns[static_cast<std::size_t>(index)].type;
     if (!value::is_timestamp(type.kind)) {
@@ -132,7 +145,7 @@ int time_column(const sql::Expr& expr, const RelationPtr& input, const std::stri
                         value::to_string(type),
                     at);
     }
-    if (mode == Mode::Streaming && type.attribute == value::TimeAttribute::None) {
+    if (catalog.mode == Mode::Streaming && type.attribute == value::TimeAttribute::None) {
         sql::refuse(
             "not-a-time-attribute",
             "the window function requires the timecol is a time attribute type, but is " + value::to_string(type), at);
@@ -148,12 +161,11 @@ std::vector<int> partition_columns(const sql::TableArgument& data, const Relatio
 }
 
 // TUMBLE, HOP and CUMULATE have row semantics: no PARTITION BY (semantics 1.3). ORDER BY stands nowhere.
-void check_table_clauses(const sql::TableArgument& data, WindowKind kind, const std::string& name,
+void check_table_clauses(const sql::TableArgument& data, WindowKind kind, const std::string& name, sql::Position at,
                          const Dialect& dialect) {
     if (data.partitioned && kind != WindowKind::Session) {
         sql::refuse("partition-by-not-allowed",
-                    "only tables with set semantics may be partitioned, not the table of '" + name + "'",
-                    data.partition_at);
+                    "only tables with set semantics may be partitioned, not the table of '" + name + "'", at);
     }
     if (data.partitioned && !dialect.session_partition_by) {
         sql::refuse("partition-by-not-allowed",
@@ -182,9 +194,8 @@ RelationPtr with_windows(RelationPtr input, const WindowSpec& spec, sql::Positio
     return relation;
 }
 
-RelationPtr bind_window_function(
-    const sql::TableFunction& function, sql::Position at, const Catalog& catalog,
-    const std::function<RelationPtr(const sql::TableArgument&, sql::Position)>& bind_data) {
+RelationPtr bind_window_function(const sql::TableFunction& function, sql::Position at, const Catalog& catalog,
+                                 const std::function<RelationPtr(const sql::TableArgument&)>& bind_data) {
     const Parameters& parameters = *find_parameters(function.name);
     if (!function.wrapped && !catalog.dialect.bare_table_function) {
         sql::refuse("syntax", function.name + "(…) in FROM must stand in TABLE(…)", at);
@@ -196,20 +207,20 @@ RelationPtr bind_window_function(
         const auto* named = std::get_if<sql::NamedArgument>(&argument->node);
         refuse_week(named != nullptr ? named->expr.get() : argument.get(), catalog.dialect);
     }
+    refuse_bare_names(function);
     const Arguments arguments = match_arguments(function, parameters, at, catalog.dialect);
     const auto* data = std::get_if<sql::TableArgument>(&arguments.at("DATA")->node);
     if (data == nullptr) {
-        // TUMBLE(T, …): the name is looked up as a column
-        sql::refuse("unknown-column", "the first argument is a table: write TABLE before its name",
+        sql::refuse("data-not-a-table", "the first argument is a table: TABLE and its name, or a query",
                     arguments.at("DATA")->at);
     }
-    check_table_clauses(*data, parameters.kind, function.name, catalog.dialect);
-    RelationPtr input = bind_data(*data, arguments.at("DATA")->at);
+    check_table_clauses(*data, parameters.kind, function.name, at, catalog.dialect);
+    RelationPtr input = bind_data(*data);
 
     WindowSpec spec;
     spec.kind = parameters.kind;
     spec.at = at;
-    spec.time = time_column(*arguments.at("TIMECOL"), input, function.name, at, catalog.mode);
+    spec.time = time_column(*arguments.at("TIMECOL"), input, function.name, at, catalog);
     spec.time_type = input->columns[static_cast<std::size_t>(spec.time)].type;
     spec.partition = partition_columns(*data, input);
     spec.keys_known = spec.kind != WindowKind::Session || !catalog.dialect.session_keys_from_group_by;

@@ -103,7 +103,8 @@ Value apply_strict(const Expr& expr, const Call& call, const std::vector<Value>&
         case Function::DateFormat:
         case Function::ToTimestamp:
         case Function::ToTimestampLtz:
-        case Function::TimestampDiff: return functions::time(expr, args, zone);
+        case Function::TimestampDiff:
+        case Function::TimestampAdd: return functions::time(expr, args, zone);
         default: return functions::arithmetic(expr, args);
     }
 }

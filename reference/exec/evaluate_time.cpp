@@ -77,6 +77,41 @@ std::int64_t ceil_to(std::string_view unit, std::int64_t local) {
     return floor + length;
 }
 
+// Milliseconds of a unit, or 0 and the months of it.
+std::int64_t length_of(std::string_view unit, std::int64_t& months) {
+    months = unit == "YEAR" ? 12 : unit == "QUARTER" ? 3 : unit == "MONTH" ? 1 : 0;
+    if (months != 0) return 0;
+    if (unit == "WEEK") return 7 * value::kDay;
+    if (unit == "DAY") return value::kDay;
+    if (unit == "HOUR") return value::kHour;
+    if (unit == "MINUTE") return value::kMinute;
+    return unit == "SECOND" ? value::kSecond : 1;
+}
+
+// A month has passed when its day and time of day are reached.
+std::int64_t whole_months(std::int64_t from, std::int64_t to) {
+    const value::Date a = value::date_of_days(value::floor_divide(from, value::kDay));
+    const value::Date b = value::date_of_days(value::floor_divide(to, value::kDay));
+    std::int64_t months = (b.year - a.year) * 12 + b.month - a.month;
+    if (months > 0 && value::add_months({from, 0}, months).millis > to) --months;
+    if (months < 0 && value::add_months({from, 0}, months).millis < to) ++months;
+    return months;
+}
+
+std::int64_t difference(std::string_view unit, std::int64_t from, std::int64_t to) {
+    std::int64_t months = 0;
+    const std::int64_t length = length_of(unit, months);
+    const std::int64_t count = length != 0 ? (to - from) / length : whole_months(from, to) / months;
+    return value::wrap(count, Kind::Int);
+}
+
+std::int64_t moved(std::string_view unit, std::int64_t count, std::int64_t local) {
+    std::int64_t months = 0;
+    const std::int64_t length = length_of(unit, months);
+    if (length == 0) return value::add_months({local, 0}, value::wrapping_multiply(count, months)).millis;
+    return value::wrapping_add(local, value::wrapping_multiply(count, length));
+}
+
 // The letters of Java's patterns that have one meaning for everyone; others fail rather than guess.
 std::string formatted(std::int64_t local, std::string_view pattern) {
     const value::Date date = value::date_of_days(value::floor_divide(local, value::kDay));
@@ -119,6 +154,12 @@ Value time(const bind::Expr& expr, const std::vector<Value>& args, const value::
         case Function::FloorTo: return from_local(floor_to(args[1].text(), local(0)), expr.type, zone);
         case Function::CeilTo: return from_local(ceil_to(args[1].text(), local(0)), expr.type, zone);
         case Function::DateFormat: return formatted(local(0), args[1].text());
+        case Function::TimestampDiff: return difference(args[0].text(), local(1), local(2));
+        case Function::TimestampAdd: {
+            Value result = from_local(moved(args[0].text(), args[1].integer(), local(2)), expr.type, zone);
+            if (auto* time = std::get_if<value::Timestamp>(&result)) time->nanos = args[2].timestamp().nanos;
+            return result;
+        }
         case Function::ToTimestamp: {
             const auto parsed = value::parse_timestamp(args[0].text());
             return parsed ? Value(value::truncate(*parsed, 3)) : Value();

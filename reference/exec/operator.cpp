@@ -4,7 +4,9 @@
 
 namespace wtck::exec {
 
-void fail(std::string code, std::string message) { throw JobFailed{{std::move(code), std::move(message), false}}; }
+void fail(std::string code, std::string message) {
+    throw JobFailed{{std::move(code), std::move(message), false}};
+}
 
 void fail_unsupported(std::string capability, std::string message) {
     throw JobFailed{{std::move(capability), std::move(message), true}};

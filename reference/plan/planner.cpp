@@ -24,6 +24,7 @@ class Planner {
     std::shared_ptr<const Plan> plan() {
         auto result = std::make_shared<Plan>();
         result->root = build(query_.root);
+        check_settings();
         std::ranges::reverse(operators_);
         facts_.operators = operators_;
         facts_.changelog = changelog(*result->root);
@@ -41,6 +42,22 @@ class Planner {
     bool setting(const std::string& name, std::string_view value) const {
         const auto found = query_.settings.find(name);
         return found != query_.settings.end() && found->second == value;
+    }
+
+    // What an option does to the answer must be known; the others here change plans, never rows (OPT-03, OPT-04).
+    void check_settings() const {
+        static constexpr std::string_view kHarmless[] = {"table.optimizer.agg-phase-strategy",
+                                                         "table.optimizer.distinct-agg.split.enabled",
+                                                         "table.optimizer.distinct-agg.split.bucket-num",
+                                                         "table.optimizer.incremental-agg-enabled",
+                                                         "table.exec.emit.early-fire.enabled",
+                                                         "table.exec.emit.late-fire.enabled"};
+        const bool groups = std::ranges::find(operators_, "GroupAggregate") != operators_.end();
+        for (const auto& [name, value] : query_.settings) {
+            const bool window_only = name.starts_with("table.exec.mini-batch.") || name == "table.exec.state.ttl";
+            if (std::ranges::find(kHarmless, name) != std::end(kHarmless) || (window_only && !groups)) continue;
+            sql::unsupported("settings", "the option " + name + " is not supported here", {});
+        }
     }
 
     NodePtr build(const RelationPtr& relation) {
@@ -106,8 +123,12 @@ class Planner {
         if (!event_time || !rules_.is_window_aggregate(shape.facts)) return build_group(aggregate, shape, relation);
         check_window_aggregate(aggregate, *shape.spec);
         const bool merged = rules_.merges_with_window(shape.facts);
-        NodePtr result = merged && !must_cut_first(shape) ? build_merged(aggregate, shape, relation)
-                                                          : build_attached(aggregate, shape, relation, merged);
+        const NodePtr result = merged && !must_cut_first(shape) ? build_merged(aggregate, shape, relation)
+                                                                : build_attached(aggregate, shape, relation, merged);
+        if (result->inputs.front()->updates && !rules_.window_aggregate_takes_updates) {
+            sql::refuse("updates-not-accepted",
+                        "a window aggregate doesn't support consuming update and delete changes", relation.at);
+        }
         return result;
     }
 
@@ -208,6 +229,7 @@ class Planner {
 
     void check_window_aggregate(const Aggregate& aggregate, const WindowSpec& spec) const {
         check_window(spec);
+        if (batch()) return;  // there the loop computes any size (OQ-09)
         if (auto fault = rules_.refuse_aggregate_sizes(spec)) sql::refuse(fault->code, fault->message, spec.at);
         if (setting("table.exec.emit.early-fire.enabled", "true") ||
             setting("table.exec.emit.late-fire.enabled", "true")) {
@@ -215,7 +237,7 @@ class Planner {
                         spec.at);
         }
         for (const AggregateCall& call : aggregate.calls) {
-            if (spec.kind != WindowKind::Tumble && !rules_.can_merge(call.function) && !batch()) {
+            if (spec.kind != WindowKind::Tumble && !rules_.can_merge(call.function)) {
                 sql::refuse("no-merge",
                             std::string(to_string(call.function)) + " can't be merged, as " +
                                 std::string(to_string(spec.kind)) + " needs",

@@ -13,16 +13,19 @@ std::vector<Profile> all_profiles() {
     flink120.dialect.bare_table_function = false;
     flink120.dialect.week_unit = false;
     flink120.dialect.time_column_second = true;
+    flink120.dialect.descriptor_names_clash = true;
     flink120.rules.refuse_sizes = refuse_sizes_1_20;
 
     Profile flink117 = flink120;
     flink117.name = "flink-1.17";
     flink117.parent = "";
     flink117.dialect.session_function = false;
+    flink117.rules.window_aggregate_takes_updates = false;
 
     Profile vvr8 = flink117;
     vvr8.name = "vvr-8";
     vvr8.parent = "flink-1.17";
+    vvr8.rules.window_aggregate_takes_updates = true;  // VVR-14
     vvr8.dialect.session_function = true;
     vvr8.dialect.session_partition_by = false;
     vvr8.dialect.session_keys_from_group_by = true;

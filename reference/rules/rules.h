@@ -47,6 +47,7 @@ struct Rules {
     decltype(&rules::is_window_aggregate) is_window_aggregate = rules::is_window_aggregate;
     decltype(&rules::merges_with_window) merges_with_window = rules::merges_with_window;
     decltype(&rules::has_two_phases) has_two_phases = rules::has_two_phases;
+    bool window_aggregate_takes_updates = true;  // AGG-05: since Flink 1.19
     // aggregates.h
     decltype(&rules::integer_average) integer_average = rules::integer_average;
     decltype(&rules::can_merge) can_merge = rules::can_merge;

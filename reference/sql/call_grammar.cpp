@@ -77,6 +77,18 @@ ExprPtr Grammar::special_call(const Token& name) {
         return make_call(name.upper == "FLOOR" ? "FLOOR TO" : "CEIL TO", name.at, std::move(operand),
                          make(Literal{value::Value(unit.upper), type}, unit.at));
     }
+    if (name.upper == "TIMESTAMPDIFF" || name.upper == "TIMESTAMPADD") {
+        expect("(");
+        const Token unit = take();
+        expect(",");
+        ExprPtr first = expression();
+        expect(",");
+        ExprPtr second = expression();
+        expect(")");
+        return make_call(name.upper, name.at,
+                         make(Literal{value::Value(unit.upper), value::string_type(false)}, unit.at), std::move(first),
+                         std::move(second));
+    }
     if (name.upper == "POSITION") {
         expect("(");
         ExprPtr part = sum();
@@ -158,6 +170,7 @@ ExprPtr Grammar::table_argument() {
         expect(")");
     } else {
         if (!table_word) unexpected("a table or a query");
+        result.table_at = peek().at;
         result.table = compound_name();
     }
     result.partition_at = peek().at;
@@ -172,7 +185,12 @@ ExprPtr Grammar::table_argument() {
     }
     if (accept_words({"ORDER", "BY"})) {
         result.ordered = true;
-        order_items();
+        const bool list = accept("(");
+        do {
+            expression();
+            if (!accept("ASC")) accept("DESC");
+        } while (list && accept(","));
+        if (list) expect(")");
     }
     return make(std::move(result), at);
 }

@@ -160,6 +160,9 @@ ExprPtr Grammar::primary() {
         expect(")");
         return make(std::move(exists), at);
     }
+    if (at_keyword("ARRAY") || at_keyword("MULTISET")) {
+        unsupported("expressions", peek().upper + "[…] is not supported", peek().at);
+    }
     if (ExprPtr constant = literal()) return constant;
     return name_or_call();
 }

@@ -214,6 +214,7 @@ ExprPtr Grammar::interval() {
         return negative ? make_call("UNARY -", at, std::move(call)) : std::move(call);
     }
     const Token text = take();
+    const Position unit_at = peek().at;
     const IntervalUnit leading = interval_unit();
     const std::string& from = leading.name;
     const std::string to = accept("TO") ? interval_unit().name : from;
@@ -229,7 +230,7 @@ ExprPtr Grammar::interval() {
     if (negative) amount = -*amount;
     const bool in_months = find_unit(from)->millis == 0;
     Literal result{Value(*amount), value::simple_type(in_months ? Kind::IntervalMonth : Kind::IntervalDay, false),
-                   from == to ? from : from + " TO " + to};
+                   from == to ? from : from + " TO " + to, unit_at};
     if (!in_months) result.type.precision = 3;
     return make(std::move(result), at);
 }

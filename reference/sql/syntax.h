@@ -32,6 +32,7 @@ struct Literal {
     value::Value value;
     value::Type type;
     std::string unit = {};  // SECOND, MINUTE, HOUR, DAY, WEEK, MONTH, YEAR, or `DAY TO SECOND`
+    Position unit_at = {};
 };
 
 struct OrderItem {
@@ -91,6 +92,7 @@ struct Descriptor {
 /// `TABLE Bid PARTITION BY item`, or a query in its place.
 struct TableArgument {
     std::vector<std::string> table;  // empty where there is a query
+    Position table_at;
     QueryPtr query;
     std::vector<std::pair<std::string, Position>> partition;
     bool partitioned = false;

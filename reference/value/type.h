@@ -48,7 +48,7 @@ struct Type {
     int scale = 0;
     bool nullable = true;
     TimeAttribute attribute = TimeAttribute::None;
-    std::vector<Field> fields = {};  // ROW: its fields; ARRAY, MULTISET: one; MAP: key and value
+    std::vector<Field> fields;  // ROW: its fields; ARRAY, MULTISET: one; MAP: key and value
 
     bool operator==(const Type&) const;
 };

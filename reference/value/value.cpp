@@ -18,7 +18,7 @@ int order(Number a, Number b) {
 
 int order_doubles(double a, double b) {
     if (std::isnan(a) || std::isnan(b)) return order(std::isnan(a), std::isnan(b));
-    return order(a, b);
+    return a == 0 && b == 0 ? order(std::signbit(b), std::signbit(a)) : order(a, b);
 }
 
 int order_texts(const std::string& a, const std::string& b) {
@@ -39,7 +39,6 @@ std::size_t mix(std::uint64_t bits) {
 }
 
 std::uint64_t double_bits(double number) {
-    if (number == 0) return 0;
     return std::bit_cast<std::uint64_t>(std::isnan(number) ? std::nan("") : number);
 }
 

@@ -41,12 +41,12 @@ class Value : public std::variant<Null, bool, std::int64_t, double, Decimal, std
 
 using Row = std::vector<Value>;
 
-/// Total order of two values of one type: NULL first, NaN last and equal to itself, -0 equal to 0, text and bytes by
+/// Total order of two values of one type: NULL first, NaN last and equal to itself, -0 before 0, text and bytes by
 /// unsigned bytes.
 int compare(const Value& a, const Value& b);
 int compare(const Row& a, const Row& b);
 
-/// Equality as a group key has it: NULL equals NULL, NaN equals NaN.
+/// Equality as a group key has it: NULL equals NULL, NaN equals NaN, -0 is not 0 (TYP-11).
 inline bool same(const Value& a, const Value& b) {
     return compare(a, b) == 0;
 }
