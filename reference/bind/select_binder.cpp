@@ -111,6 +111,10 @@ class GroupedBinder {
         check_arguments(call, result, at);
         const Type argument = result.args.empty() ? value::simple_type(Kind::BigInt, false) : result.args.front()->type;
         const std::optional<Type> type = aggregate_type(result.function, argument, global_ || result.filter != nullptr);
+        const bool sums = result.function == AggregateFunction::Sum || result.function == AggregateFunction::Avg;
+        if (!type && sums) {
+            sql::refuse("type-mismatch", "cannot apply '" + call.name + "' to " + value::to_string(argument), at);
+        }
         if (!type) {
             sql::unsupported("agg:" + std::string(to_string(result.function)),
                              call.name + " over " + value::to_string(argument) + " is not supported", at);

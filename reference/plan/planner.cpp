@@ -65,6 +65,9 @@ class Planner {
     }
 
     NodePtr build(const Scan& scan, const Relation& relation) {
+        if (scan.table->proctime >= 0 && !rules_.has_processing_time) {
+            sql::refuse("proctime-not-supported", "there is no processing time here", relation.at);
+        }
         if (scan.table->proctime >= 0) sql::unsupported("proctime", "processing time is not supported", relation.at);
         const bool updates = scan.table->declared.changelog != Changelog::Insert;
         if (scan.table->declared.changelog == Changelog::Upsert) {
@@ -253,6 +256,7 @@ class Planner {
         facts_.aggregate = std::move(kind);
         facts_.phases = rules_.has_two_phases(one, spec.kind == WindowKind::Session, all_merge, true) ? 2 : 1;
         facts_.reason = std::move(reason);
+        if (*facts_.phases == 2) operators_.push_back("LocalWindowAggregate");
         operators_.push_back(*facts_.phases == 2 ? "GlobalWindowAggregate" : "WindowAggregate");
     }
 

@@ -37,6 +37,7 @@ std::vector<Profile> all_profiles() {
     Profile confluent = flink23;
     confluent.name = "confluent";
     confluent.parent = "flink-2.3";
+    confluent.rules.has_processing_time = false;
     return {flink23, flink120, flink117, vvr8, vvr11, confluent};
 }
 

@@ -48,6 +48,7 @@ struct Rules {
     decltype(&rules::merges_with_window) merges_with_window = rules::merges_with_window;
     decltype(&rules::has_two_phases) has_two_phases = rules::has_two_phases;
     bool window_aggregate_takes_updates = true;  // AGG-05: since Flink 1.19
+    bool has_processing_time = true;             // ERR-05: Confluent has none
     // aggregates.h
     decltype(&rules::integer_average) integer_average = rules::integer_average;
     decltype(&rules::can_merge) can_merge = rules::can_merge;

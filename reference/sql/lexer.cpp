@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <unordered_set>
 
 namespace wtck::sql {
 
@@ -156,8 +157,16 @@ constexpr std::string_view kFunctions =
     " FLOOR GROUPING HOUR LAST_VALUE LEFT LN LOWER MAX MIN MINUTE MOD MONTH NULLIF POSITION POWER RANK RIGHT ROW"
     " ROW_NUMBER SECOND SQRT STDDEV_POP STDDEV_SAMP SUBSTRING SUM TRIM UPPER VAR_POP VAR_SAMP YEAR ";
 
-bool is_in(std::string_view words, std::string_view word) {
-    return words.find(" " + std::string(word) + " ") != std::string_view::npos;
+using Words = std::unordered_set<std::string_view>;
+
+Words split(std::string_view words) {
+    Words result;
+    for (std::size_t at = 1; at < words.size();) {
+        const std::size_t end = words.find(' ', at);
+        result.insert(words.substr(at, end - at));
+        at = end + 1;
+    }
+    return result;
 }
 
 }  // namespace
@@ -167,11 +176,13 @@ std::vector<Token> tokenize(std::string_view text) {
 }
 
 bool is_reserved(std::string_view upper) {
-    return is_in(kReserved, upper);
+    static const Words kWords = split(kReserved);
+    return kWords.contains(upper);
 }
 
 bool is_callable(std::string_view upper) {
-    return !is_reserved(upper) || is_in(kFunctions, upper);
+    static const Words kWords = split(kFunctions);
+    return !is_reserved(upper) || kWords.contains(upper);
 }
 
 }  // namespace wtck::sql

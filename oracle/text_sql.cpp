@@ -1,0 +1,26 @@
+// Functions of texts.
+#include "oracle/expression.h"
+#include "oracle/refusal.h"
+
+namespace wtck::oracle {
+
+using bind::Function;
+
+std::string text_sql(const bind::Call& call, const Args& args) {
+    switch (call.function) {
+        case Function::Like: return call_sql("like_text", args);
+        case Function::Concat: return chain_sql(args, "||");
+        case Function::Upper: return call_sql("upper_text", args);
+        case Function::Lower: return call_sql("lower_text", args);
+        case Function::CharLength: return call_sql("length", args);
+        case Function::Substring: return call_sql("substring_text", args);
+        case Function::Trim: return call_sql("trim", args);
+        case Function::TrimLeading: return call_sql("ltrim", args);
+        case Function::TrimTrailing: return call_sql("rtrim", args);
+        case Function::Replace: return call_sql("replace_text", args);
+        case Function::Position: return call_sql("position_text", args);
+        default: refuse("function of texts");
+    }
+}
+
+}  // namespace wtck::oracle

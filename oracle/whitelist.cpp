@@ -1,0 +1,137 @@
+#include "oracle/whitelist.h"
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+
+#include "oracle/aggregation.h"
+#include "oracle/refusal.h"
+#include "oracle/storage.h"
+
+namespace wtck::oracle {
+
+using bind::Relation;
+using bind::WindowKind;
+using bind::WindowSpec;
+
+namespace {
+
+/// Settings that change how a plan runs, not what comes out of one that the oracle answers.
+constexpr std::string_view kHarmless[] = {
+    "table.exec.mini-batch.allow-latency",        "table.exec.mini-batch.enabled", "table.exec.mini-batch.size",
+    "table.exec.source.rowtime-null-handling",    "table.local-time-zone",         "table.optimizer.agg-phase-strategy",
+    "table.optimizer.distinct-agg.split.enabled",
+};
+
+/// The one interval at which a table's own watermark follows every row (WM-06).
+bool is_zero(const std::string& duration) {
+    return duration == "0" || duration == "0 ms" || duration == "0ms" || duration == "0 s" || duration == "0s";
+}
+
+void require_settings(const bind::BoundQuery& query) {
+    for (const auto& [name, text] : query.settings) {
+        if (name.starts_with("table.exec.emit.")) refuse("early or late fire");
+        if (name == "pipeline.auto-watermark-interval" && is_zero(text)) continue;
+        if (std::ranges::find(kHarmless, name) == std::end(kHarmless)) refuse("setting " + name);
+    }
+}
+
+void require_table(const bind::BoundTable& table) {
+    if (table.declared.changelog != bind::Changelog::Insert) refuse("changelog input");
+    if (table.declared.channels < 1) refuse("table without a channel");
+}
+
+/// Sizes that Flink refuses are the planner's to judge, and it does so by profile.
+void require_sizes(const WindowSpec& spec) {
+    const bool fits = [&] {
+        switch (spec.kind) {
+            case WindowKind::Tumble: return spec.size > 0 && spec.offset > -spec.size && spec.offset < spec.size;
+            case WindowKind::Hop: return spec.size > 0 && spec.slide > 0;
+            case WindowKind::Cumulate: return spec.size > 0 && spec.step > 0 && spec.size % spec.step == 0;
+            case WindowKind::Session: return spec.gap > 0;
+        }
+        return false;
+    }();
+    if (!fits) refuse("window size");
+}
+
+void require_window(const WindowSpec& spec, bind::Mode mode) {
+    if (spec.unit != bind::WindowUnit::Milliseconds) refuse("row-count window");
+    require_stored(spec.time_type);
+    require_sizes(spec);
+    if (spec.kind == WindowKind::Session && mode == bind::Mode::Batch) refuse("SESSION in batch");
+    if (!spec.keys_known) refuse("SESSION without known keys");
+}
+
+/// The column of a session function's input that a column plainly stands for, or -1.
+int session_column(const Relation& relation, int column, const WindowSpec& spec) {
+    if (const auto* filter = std::get_if<bind::Filter>(&relation.node))
+        return session_column(*filter->input, column, spec);
+    if (const auto* project = std::get_if<bind::Project>(&relation.node)) {
+        const int below = bind::plain_column(*project->exprs.at(static_cast<std::size_t>(column)));
+        return below < 0 ? -1 : session_column(*project->input, below, spec);
+    }
+    if (const auto* aggregate = std::get_if<bind::Aggregate>(&relation.node)) {
+        if (column >= static_cast<int>(aggregate->keys.size())) return -1;
+        const int below = bind::plain_column(*aggregate->keys[static_cast<std::size_t>(column)]);
+        return below < 0 ? -1 : session_column(*aggregate->input, below, spec);
+    }
+    if (const auto* window = std::get_if<bind::WindowTableFunction>(&relation.node)) {
+        if (column >= static_cast<int>(window->input->columns.size())) return -1;
+        return window->spec.get() == &spec ? column : session_column(*window->input, column, spec);
+    }
+    return -1;
+}
+
+/// The keys besides the window must be the session's own (semantics 7.3).
+bool has_session_keys(const bind::Aggregate& aggregate, const WindowSpec& spec) {
+    std::set<int> keys;
+    for (const bind::ExprPtr& key : aggregate.keys) {
+        if (std::holds_alternative<bind::Literal>(key->node)) continue;
+        const int column = bind::plain_column(*key);
+        if (column < 0) return false;
+        const auto& property = aggregate.input->columns.at(static_cast<std::size_t>(column)).window;
+        if (property.column != bind::WindowColumn::None) continue;
+        keys.insert(session_column(*aggregate.input, column, spec));
+    }
+    return keys == std::set<int>(spec.partition.begin(), spec.partition.end());
+}
+
+void require_window_aggregate(const bind::Aggregate& aggregate) {
+    const auto keys = window_keys(aggregate);
+    if (!keys) refuse("updating aggregate");
+    const WindowSpec& spec = *keys->spec;
+    if (spec.kind == WindowKind::Session && !has_session_keys(aggregate, spec)) refuse("updating aggregate");
+    if (spec.kind == WindowKind::Hop && spec.size % spec.slide != 0) refuse("window size");
+}
+
+void require_relation(const Relation& relation, bind::Mode mode) {
+    const bool batch = mode == bind::Mode::Batch;
+    for (const bind::RelationPtr& input : bind::inputs(relation)) require_relation(*input, mode);
+    if (const auto* window = std::get_if<bind::WindowTableFunction>(&relation.node)) {
+        require_window(*window->spec, mode);
+    } else if (const auto* aggregate = std::get_if<bind::Aggregate>(&relation.node)) {
+        if (!batch) require_window_aggregate(*aggregate);
+    } else if (const auto* sort = std::get_if<bind::Sort>(&relation.node)) {
+        if (!batch) refuse("ORDER BY in a stream");
+        if (sort->limit || sort->offset != 0) refuse("LIMIT");
+    } else if (std::holds_alternative<bind::Values>(relation.node)) {
+        if (!batch) refuse("literal rows in a stream");
+    } else if (!std::holds_alternative<bind::Scan>(relation.node) &&
+               !std::holds_alternative<bind::Filter>(relation.node) &&
+               !std::holds_alternative<bind::Project>(relation.node) &&
+               !std::holds_alternative<bind::UnionAll>(relation.node)) {
+        refuse("relation that is not listed");
+    }
+}
+
+}  // namespace
+
+void require_known(const bind::BoundQuery& query) {
+    require_settings(query);
+    for (const auto& table : query.tables) require_table(*table);
+    for (const bind::Column& column : query.root->columns) require_stored(column.type);
+    require_relation(*query.root, query.mode);
+}
+
+}  // namespace wtck::oracle

@@ -1,0 +1,13 @@
+// What the oracle answers. Everything else it refuses by name: a refusal is cheap, a wrong answer is a defect.
+#pragma once
+
+#include "reference/bind/relation.h"
+
+namespace wtck::oracle {
+
+/// Throws Refusal unless the query is made of relations, windows, tables and settings that the oracle knows. Functions
+/// and types are checked where they are translated (expression.h), arriving changes where they are numbered
+/// (moments.h).
+void require_known(const bind::BoundQuery& query);
+
+}  // namespace wtck::oracle

@@ -1,0 +1,95 @@
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "reference/bind/binder.h"
+#include "reference/plan/plan.h"
+
+using namespace wtck;
+
+namespace {
+
+std::variant<std::shared_ptr<const plan::Plan>, sql::Refusal> planned(
+    const std::string& text, const std::map<std::string, std::string>& settings = {}) {
+    bind::Catalog catalog;
+    catalog.settings = settings;
+    bind::Table table{.name = "T", .columns = {}, .time = "ts"};
+    for (const auto& [name, type] : {std::pair{"ts", "TIMESTAMP(3)"}, {"k", "STRING"}, {"v", "INT"}}) {
+        table.columns.push_back({name, *value::parse_type(type)});
+    }
+    catalog.tables["T"] = table;
+    const auto bound = bind::bind_query(text, catalog);
+    BOOST_REQUIRE_MESSAGE(std::holds_alternative<bind::BoundQuery>(bound), text);
+    return plan::make_plan(std::get<bind::BoundQuery>(bound), rules::Rules());
+}
+
+std::string refused(const std::string& text) {
+    const auto plan = planned(text);
+    const auto* refusal = std::get_if<sql::Refusal>(&plan);
+    return refusal == nullptr ? "accepted" : refusal->code + "@" + sql::to_string(refusal->at);
+}
+
+// `window 2`: the kind of the topmost aggregate, and its phases.
+std::string facts(const std::string& text, const std::map<std::string, std::string>& settings = {}) {
+    const auto plan = planned(text, settings);
+    BOOST_REQUIRE_MESSAGE(plan.index() == 0, text);
+    const plan::Facts& facts = std::get<0>(plan)->facts;
+    return facts.aggregate.value_or("none") + (facts.phases ? " " + std::to_string(*facts.phases) : "");
+}
+
+const std::string kTumble = "TABLE(TUMBLE(TABLE T, DESCRIPTOR(ts), INTERVAL '5' SECOND))";
+const std::string kSession = "TABLE(SESSION(TABLE T PARTITION BY k, DESCRIPTOR(ts), INTERVAL '5' SECOND))";
+const std::string kKeys = " GROUP BY k, window_start, window_end";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(planner)
+
+// VVR-09, with its letters; semantics 7.
+BOOST_AUTO_TEST_CASE(what_stands_between_decides_whether_the_aggregate_merges) {
+    BOOST_TEST(facts("SELECT k, SUM(v) FROM " + kTumble + kKeys) == "window 2");
+    BOOST_TEST(facts("SELECT k, SUM(v) FROM " + kSession + kKeys) == "window 1");
+    const std::string a = "(SELECT * FROM " + kTumble + " WHERE window_start > TIMESTAMP '2020-01-01 00:00:00')";
+    BOOST_TEST(facts("SELECT k, SUM(v) FROM " + a + kKeys) == "attached 2");
+    const std::string b =
+        "(SELECT k, v, window_start + INTERVAL '1' SECOND AS window_start, window_end FROM " + kTumble + ")";
+    BOOST_TEST(facts("SELECT k, SUM(v) FROM " + b + kKeys) == "group");
+    BOOST_TEST(facts("SELECT k, SUM(v) FROM " + kTumble + " GROUP BY k, window_start") == "group");
+    BOOST_TEST(facts("SELECT k, MAX(window_end) FROM " + kTumble + kKeys) == "attached 2");
+    BOOST_TEST(facts("SELECT k, COUNT(window_time) FROM " + kTumble + kKeys) == "window 2");
+    BOOST_TEST(facts("SELECT k, SUM(v) FROM " + kTumble + " WHERE v > 1" + kKeys) == "window 2");
+}
+
+// SES-18
+BOOST_AUTO_TEST_CASE(a_session_aggregate_groups_by_what_its_sessions_are_cut_by) {
+    BOOST_TEST(facts("SELECT SUM(v) FROM " + kSession + " GROUP BY window_start, window_end") == "group");
+    BOOST_TEST(facts("SELECT SUM(v) FROM " + kSession + " GROUP BY UPPER(k), window_start, window_end") == "group");
+    BOOST_TEST(facts("SELECT SUM(v) FROM " + kSession + " GROUP BY window_end, k, window_start, window_time") ==
+               "window 1");
+}
+
+// PHASE-01, PHASE-04
+BOOST_AUTO_TEST_CASE(phases_follow_the_strategy_and_the_functions) {
+    const std::map<std::string, std::string> one = {{"table.optimizer.agg-phase-strategy", "ONE_PHASE"}};
+    BOOST_TEST(facts("SELECT k, SUM(v) FROM " + kTumble + kKeys, one) == "window 1");
+    BOOST_TEST(facts("SELECT k, FIRST_VALUE(v) FROM " + kTumble + kKeys) == "window 1");
+}
+
+BOOST_AUTO_TEST_CASE(sizes_are_refused_at_the_function) {
+    const auto hop = [](const std::string& lengths, const std::string& rest) {
+        return refused("SELECT COUNT(*)\nFROM TABLE(HOP(TABLE T, DESCRIPTOR(ts), " + lengths + "))" + rest);
+    };
+    const std::string grouped = " GROUP BY window_start, window_end";
+    BOOST_TEST(hop("INTERVAL '10' SECOND, INTERVAL '5' SECOND", grouped) == "hop-size-not-multiple-of-slide@2:12");
+    BOOST_TEST(hop("INTERVAL '10' SECOND, INTERVAL '5' SECOND", " GROUP BY window_start") == "accepted");
+    BOOST_TEST(hop("INTERVAL '0' SECOND, INTERVAL '5' SECOND", "") == "hop-size-not-positive@2:12");
+    BOOST_TEST(hop("INTERVAL '0.001' SECOND, INTERVAL '3650' DAY(4)", grouped) == "hop@2:12");
+}
+
+BOOST_AUTO_TEST_CASE(the_operators_are_listed_from_the_top) {
+    const auto plan = planned("SELECT k, SUM(v) FROM " + kTumble + kKeys);
+    const std::vector<std::string> expected = {"GlobalWindowAggregate", "LocalWindowAggregate", "TableSourceScan"};
+    BOOST_TEST(std::get<0>(plan)->facts.operators == expected);
+    BOOST_TEST(plan::to_string(*std::get<0>(plan)).find("TUMBLE(size=[5 s])") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

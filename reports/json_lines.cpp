@@ -1,0 +1,73 @@
+#include "reports/json_lines.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+namespace wtck::reports {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+void write(std::ostream& out, const Json& line) {
+    // An engine's words may hold any bytes.
+    out << line.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+}
+
+template <typename Text>
+Json text_or_null(const std::optional<Text>& text) {
+    return text ? Json(*text) : Json();
+}
+
+Json difference_json(const Difference& difference) {
+    Json json = {{"strength", to_string(difference.strength)},
+                 {"step", difference.step ? Json(*difference.step) : Json()},
+                 {"missing", difference.missing},
+                 {"extra", difference.extra},
+                 {"more", {{"missing", difference.more_missing}, {"extra", difference.more_extra}}}};
+    if (!difference.what.empty()) {
+        json["what"] = difference.what;
+        json["expected"] = difference.expected;
+        json["found"] = difference.found;
+    }
+    return json;
+}
+
+}  // namespace
+
+void JsonLines::begin(const Header& header) {
+    write(out_, {{"report", 1},
+                 {"engine", {{"name", header.engine}, {"version", header.version}}},
+                 {"profile", text_or_null(header.profile)},
+                 {"defect", text_or_null(header.defect)},
+                 {"variants", header.variants},
+                 {"shard", header.shard}});
+}
+
+void JsonLines::result(const Result& result) {
+    Json line = {{"id", result.id},
+                 {"variant", text_or_null(result.variant)},
+                 {"profile", result.profile},
+                 {"verdict", to_string(result.verdict)},
+                 {"strength", result.strength ? Json(to_string(*result.strength)) : Json()},
+                 {"ms", std::round(result.ms * 1000) / 1000}};
+    if (result.kind) line["kind"] = to_string(*result.kind);
+    if (!result.need.empty()) line["need"] = result.need;
+    if (!result.reason.empty()) line["reason"] = result.reason;
+    if (!result.answer.empty()) line["answer"] = result.answer;
+    if (result.difference) line["difference"] = difference_json(*result.difference);
+    write(out_, line);
+}
+
+void JsonLines::end(const Footer& footer) {
+    Json verdicts = Json::object();
+    for (const Verdict verdict : kVerdicts) {
+        const auto found = footer.verdicts.find(verdict);
+        verdicts[std::string(to_string(verdict))] = found == footer.verdicts.end() ? 0 : found->second;
+    }
+    Json line = {{"footer", true}, {"verdicts", verdicts}, {"exit", static_cast<int>(footer.exit)}};
+    if (!footer.cut.empty()) line["cut"] = footer.cut;
+    write(out_, line);
+}
+
+}  // namespace wtck::reports

@@ -1,0 +1,63 @@
+#include <boost/test/unit_test.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "reports/fixed_run.h"
+#include "reports/json_lines.h"
+#include "reports/terminal.h"
+
+using namespace wtck::reports;
+
+namespace {
+
+/// Compares with reports/approved/NAME; WTCK_APPROVE=1 writes that file instead.
+void check_approved(const std::string& name, const std::string& text) {
+    const std::string file = "reports/approved/" + name;
+    if (std::getenv("WTCK_APPROVE")) std::ofstream(file) << text;
+    std::stringstream approved;
+    approved << std::ifstream(file).rdbuf();
+    BOOST_TEST(text == approved.str());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(reporters)
+
+BOOST_AUTO_TEST_CASE(json_lines) {
+    std::ostringstream out;
+    JsonLines reporter(out);
+    tell_fixed_run(reporter);
+    check_approved("json_lines.txt", out.str());
+}
+
+BOOST_AUTO_TEST_CASE(json_lines_survive_bytes_that_are_no_text) {
+    std::ostringstream out;
+    JsonLines(out).result({.id = "x", .reason = "said \xff"});
+    BOOST_TEST(out.str().find("\"reason\":\"said \xEF\xBF\xBD\"") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(terminal_in_a_pipe) {
+    std::ostringstream out;
+    Terminal reporter(out, {});
+    tell_fixed_run(reporter);
+    check_approved("terminal.txt", out.str());
+}
+
+BOOST_AUTO_TEST_CASE(terminal_in_colour) {
+    std::ostringstream out;
+    Terminal reporter(out, {.colour = true});
+    tell_fixed_run(reporter);
+    check_approved("terminal_colour.txt", out.str());
+}
+
+BOOST_AUTO_TEST_CASE(the_bar_is_drawn_and_cleared_on_a_terminal_only) {
+    std::ostringstream out;
+    Terminal reporter(out, {.bar = true});
+    tell_fixed_run(reporter);
+    BOOST_TEST(out.str().find("\r[###") != std::string::npos);
+    const std::size_t last_bar = out.str().rfind("\r[");
+    BOOST_TEST(out.str().find("\r\x1b[K", last_bar + 1) != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

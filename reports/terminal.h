@@ -1,0 +1,47 @@
+// The report for people: each failing case as it happens, with the rows that differ and the reason; a summary at the
+// end. A progress bar and colour only where a terminal shows them.
+#pragma once
+
+#include <chrono>
+#include <iosfwd>
+#include <map>
+
+#include "reports/reporter.h"
+
+namespace wtck::reports {
+
+struct TerminalStyle {
+    bool colour = false;
+    bool bar = false;
+};
+
+/// What the stream behind a file descriptor may show: nothing but text in a pipe; no colour under NO_COLOR.
+TerminalStyle terminal_style(int fd);
+
+class Terminal : public Reporter {
+  public:
+    /// `out` must outlive it.
+    Terminal(std::ostream& out, TerminalStyle style) : out_(out), style_(style) {}
+    void begin(const Header& header) override;
+    void result(const Result& result) override;
+    void end(const Footer& footer) override;
+
+  private:
+    void draw_bar();
+    void clear_bar();
+    void failure(const Result& result);
+    void difference(const Difference& difference);
+    void not_applicable();
+    std::string painted(std::string_view text, const char* colour) const;
+
+    std::ostream& out_;
+    TerminalStyle style_;
+    std::chrono::steady_clock::time_point drawn_ = {};
+    int variants_ = 0;
+    int done_ = 0;
+    int bad_ = 0;
+    std::map<Strength, int> strengths_;
+    std::map<std::string, int> absent_;  // need or reason → how many did not apply
+};
+
+}  // namespace wtck::reports

@@ -1,0 +1,102 @@
+#include "runner/cli/command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <functional>
+#include <ostream>
+
+#include "runner/cli/commands.h"
+#include "runner/engine/version.h"
+
+namespace wtck::runner {
+namespace {
+
+using reports::Exit;
+
+constexpr const char* kExamples = R"(Examples:
+  window-tck run                                   the whole suite on the reference
+  window-tck run tumble-fires-at-end-minus-1ms     one case
+  window-tck run cases/session.json --engine oracle
+  window-tck run --engine 'exec:python3 my_adapter.py' --json report.jsonl
+  window-tck explain tumble-fires-at-end-minus-1ms
+  window-tck lint my-suite.json
+
+Exit status: 0 as expected, 1 differences or findings, 2 wrong use or nothing compared, 3 adapter or harness fault.)";
+
+void add_selection(CLI::App& command, SelectionOptions& options) {
+    command.add_option("cases", options.cases,
+                       "Files, folders and ids: of these files and folders (default: the folder cases) the cases and "
+                       "variants with these ids (default: all)");
+    command.add_option("--filter", options.filter, "Only variants in whose id this regular expression is found");
+    command.add_option("--rule", options.rule, "Only cases that name this rule of the catalogue");
+}
+
+/// Seconds, with a fraction if need be, more than nothing and at most a day.
+void add_seconds(CLI::App& command, const char* name, std::chrono::milliseconds& value, const char* meaning) {
+    command
+        .add_option_function<double>(
+            name,
+            [&value](const double& seconds) {
+                value = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+            },
+            meaning)
+        ->check(CLI::Range(0.001, 86400.0))
+        ->type_name("SECONDS");
+}
+
+void add_run(CLI::App& app, RunOptions& options) {
+    CLI::App& command = *app.add_subcommand("run", "Run cases on an engine and report how its answers differ");
+    add_selection(command, options.selection);
+    command.add_option("--engine", options.engine, "reference (default), oracle, or exec:COMMAND for an adapter");
+    command.add_option("--profile", options.profile, "Whose contract to check, such as flink-1.20");
+    command.add_option("--json", options.json, "Write a report as JSON lines to this file");
+    add_seconds(command, "--timeout", options.timeout, "How long an adapter may take for a case (default 10)");
+    add_seconds(command, "--start-timeout", options.start_timeout, "How long it may take to start (default 60)");
+    command.add_flag("--check-protocol", options.check_protocol,
+                     "Look at an adapter's messages more closely: unknown keys, values outside of their types");
+}
+
+void add_list(CLI::App& app, ListOptions& options) {
+    add_selection(*app.add_subcommand("list", "List cases and their variants"), options.selection);
+}
+
+void add_lint(CLI::App& app, LintOptions& options) {
+    CLI::App& command = *app.add_subcommand("lint", "Check suites: what is wrong, and what is legal but bad");
+    command.add_option("files", options.selection.cases, "Files and folders (default: the folder cases)");
+}
+
+void add_explain(CLI::App& app, ExplainOptions& options) {
+    CLI::App& command = *app.add_subcommand("explain", "Tell what each row and each watermark of a case did");
+    command.add_option("case", options.selection.cases, "The id of a case or variant, after its file if need be")
+        ->required();
+    command.add_option("--profile", options.profile, "Under whose contract");
+}
+
+}  // namespace
+
+Exit run_command_line(const std::vector<std::string>& words, const Console& console) {
+    CLI::App app("A conformance kit for event-time windows in streaming SQL.", "window-tck");
+    app.set_version_flag("--version", std::string("window-tck ") + kVersion);
+    app.footer(kExamples);
+    app.require_subcommand(1);
+    RunOptions run;
+    ListOptions list;
+    LintOptions lint;
+    ExplainOptions explain;
+    add_run(app, run);
+    add_list(app, list);
+    add_lint(app, lint);
+    add_explain(app, explain);
+    try {
+        std::vector<std::string> reversed(words.rbegin(), words.rend());
+        app.parse(reversed);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error, console.out, console.err) == 0 ? Exit::AsExpected : Exit::WrongUse;
+    }
+    if (app.got_subcommand("run")) return run_command(run, console);
+    if (app.got_subcommand("list")) return list_command(list, console);
+    if (app.got_subcommand("lint")) return lint_command(lint, console);
+    return explain_command(explain, console);
+}
+
+}  // namespace wtck::runner

@@ -1,0 +1,14 @@
+// The commands. Each checks its options, does its work, and says how it ended.
+#pragma once
+
+#include "runner/cli/console.h"
+#include "runner/cli/options.h"
+
+namespace wtck::runner {
+
+reports::Exit run_command(const RunOptions& options, const Console& console);
+reports::Exit list_command(const ListOptions& options, const Console& console);
+reports::Exit lint_command(const LintOptions& options, const Console& console);
+reports::Exit explain_command(const ExplainOptions& options, const Console& console);
+
+}  // namespace wtck::runner

@@ -1,0 +1,22 @@
+// Where a command writes.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "reports/result.h"
+#include "reports/terminal.h"
+
+namespace wtck::runner {
+
+struct Console {
+    std::ostream& out;
+    std::ostream& err;
+    reports::TerminalStyle style = {};
+};
+
+/// Prints what is wrong with a command's options or files.
+reports::Exit wrong_use(const Console& console, const std::vector<std::string>& complaints);
+
+}  // namespace wtck::runner

@@ -1,0 +1,10 @@
+#include <unistd.h>
+
+#include <iostream>
+
+#include "runner/cli/command_line.h"
+
+int main(int argc, char** argv) {
+    const wtck::runner::Console console = {std::cout, std::cerr, wtck::reports::terminal_style(STDOUT_FILENO)};
+    return static_cast<int>(wtck::runner::run_command_line({argv + 1, argv + argc}, console));
+}

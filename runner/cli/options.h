@@ -1,0 +1,42 @@
+// What each command is asked to do, as plain data.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace wtck::runner {
+
+/// Which cases: of these files and folders (without any, of the folder cases/) those with these ids (without any, all),
+/// narrowed by the other parts.
+struct SelectionOptions {
+    std::vector<std::string> cases;
+    std::optional<std::string> filter;  // POSIX extended regular expression, searched in ids
+    std::optional<std::string> rule;    // id of the catalogue
+};
+
+struct RunOptions {
+    SelectionOptions selection;
+    std::string engine = "reference";
+    std::optional<std::string> profile;
+    std::optional<std::string> json;  // file of the JSON-lines report
+    std::chrono::milliseconds timeout{10'000};
+    std::chrono::milliseconds start_timeout{60'000};
+    bool check_protocol = false;
+};
+
+struct ListOptions {
+    SelectionOptions selection;
+};
+
+struct LintOptions {
+    SelectionOptions selection;
+};
+
+struct ExplainOptions {
+    SelectionOptions selection;  // of one case
+    std::optional<std::string> profile;
+};
+
+}  // namespace wtck::runner

@@ -1,0 +1,12 @@
+// --profile, as several commands have it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace wtck::runner {
+
+/// What is wrong with the name of a profile, if anything.
+std::optional<std::string> check_profile(const std::optional<std::string>& name);
+
+}  // namespace wtck::runner

@@ -1,0 +1,128 @@
+// run: a suite on one engine.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <ostream>
+
+#include "reports/json_lines.h"
+#include "reports/terminal.h"
+#include "runner/cli/commands.h"
+#include "runner/cli/profile_option.h"
+#include "runner/cli/selection.h"
+#include "runner/engine/command_words.h"
+#include "runner/engine/engines.h"
+#include "runner/judge/run_suite.h"
+
+namespace wtck::runner {
+namespace {
+
+using reports::Exit;
+
+/// The command that runs one variant again on the same engine.
+std::string rerun_command(const Selection& selection, const RunOptions& options, const Variant& variant) {
+    std::string command = "window-tck run " + selection.words_for(variant);
+    if (options.engine != "reference") command += " --engine " + shell_quoted(options.engine);
+    if (options.profile) command += " --profile " + *options.profile;
+    return command;
+}
+
+/// What --check-protocol finds in the answer to start beyond its shape: capabilities that no case can need.
+std::vector<std::string> unknown_capabilities(const Description& description, const Selection& selection) {
+    std::vector<std::string> complaints;
+    if (!selection.catalogue) return complaints;
+    for (const std::string& name : description.capabilities) {
+        if (!name.starts_with("function:") && !selection.catalogue->capabilities.contains(name)) {
+            complaints.push_back(fmt::format("the engine claims `{}`, which is no capability", name));
+        }
+    }
+    return complaints;
+}
+
+class Running {
+  public:
+    Running(const RunOptions& options, const Console& console) : options_(options), console_(console) {}
+
+    Exit run() {
+        std::vector<std::string> complaints;
+        auto factory = choose_engine(options_.engine, child_options());
+        if (auto* why = std::get_if<std::string>(&factory)) complaints.push_back("--engine: " + *why);
+        if (auto why = check_profile(options_.profile)) complaints.push_back(std::move(*why));
+        auto selected = select(options_.selection);
+        if (auto* why = std::get_if<std::vector<std::string>>(&selected)) {
+            complaints.insert(complaints.end(), why->begin(), why->end());
+        }
+        if (complaints.empty() && !open_reports()) complaints.push_back("--json: cannot write " + *options_.json);
+        if (!complaints.empty()) return wrong_use(console_, complaints);
+        selection_ = std::get<Selection>(std::move(selected));
+        return run_on(*std::get<EngineFactory>(factory)());
+    }
+
+  private:
+    ChildOptions child_options() const {
+        return {.start_timeout = options_.start_timeout,
+                .timeout = options_.timeout,
+                .check = options_.check_protocol ? Check::Strict : Check::Lenient};
+    }
+
+    bool open_reports() {
+        if (!options_.json) return true;
+        json_file_.open(*options_.json);
+        return json_file_.is_open();
+    }
+
+    Exit run_on(Engine& engine) {
+        reports::Terminal terminal(console_.out, console_.style);
+        reports::JsonLines json(json_file_);
+        SuiteRun run = {.variants = selection_.variants, .reporters = {&terminal}, .profile = options_.profile};
+        if (options_.json) run.reporters.push_back(&json);
+        auto started = start_engine(engine);
+        if (const auto* fault = std::get_if<Fault>(&started)) return no_start(run, engine, *fault);
+        auto& description = std::get<Description>(started);
+        if (auto why = wrong_profile(description)) return wrong_use(console_, {*why});
+        if (options_.check_protocol) {
+            const auto unknown = unknown_capabilities(description, selection_);
+            if (!unknown.empty()) return fault(unknown);
+        }
+        Explaining explaining = {.catalogue = selection_.catalogue, .rerun_command = [this](const Variant& variant) {
+                                     return rerun_command(selection_, options_, variant);
+                                 }};
+        const VariantJudge judge(std::move(description), options_.profile, std::move(explaining));
+        const Exit exit = run_suite(run, engine, judge);
+        if (exit == Exit::WrongUse) wrong_use(console_, {"nothing was compared"});
+        return exit;
+    }
+
+    std::optional<std::string> wrong_profile(const Description& description) const {
+        const auto& names = description.profiles;
+        if (!options_.profile || std::find(names.begin(), names.end(), *options_.profile) != names.end()) {
+            return std::nullopt;
+        }
+        return fmt::format("--profile: {} {} does not answer for {}, only for {}", description.name,
+                           description.version, *options_.profile, fmt::join(names, ", "));
+    }
+
+    Exit no_start(const SuiteRun& run, Engine& engine, const Fault& why) {
+        const Exit exit = report_no_start(run, options_.engine, why);
+        console_.err << engine.log();
+        return exit;
+    }
+
+    Exit fault(const std::vector<std::string>& complaints) {
+        wrong_use(console_, complaints);
+        return Exit::Fault;
+    }
+
+    const RunOptions& options_;
+    const Console& console_;
+    Selection selection_;
+    std::ofstream json_file_;
+};
+
+}  // namespace
+
+Exit run_command(const RunOptions& options, const Console& console) {
+    return Running(options, console).run();
+}
+
+}  // namespace wtck::runner

@@ -1,0 +1,27 @@
+// Which cases a command is about: from words on the command line to variants.
+#pragma once
+
+#include <memory>
+#include <variant>
+
+#include "runner/case/catalogue.h"
+#include "runner/case/loader.h"
+#include "runner/cli/options.h"
+
+namespace wtck::runner {
+
+struct Selection {
+    std::shared_ptr<const Catalogue> catalogue;  // empty where there is no folder cases/
+    std::vector<Suite> suites;                   // as loaded
+    std::vector<Variant> variants;               // in the suite's order
+    bool whole_suite = true;                     // the folder cases/: there an id is enough
+
+    /// The shortest command line that selects just this variant: its id, after its file if need be.
+    std::string words_for(const Variant& variant) const;
+};
+
+/// Loads and selects: of the named files and folders (without any, of the folder cases/) the named cases (without any,
+/// all). Else says everything that is wrong: files with faults, names of nothing, an empty selection.
+std::variant<Selection, std::vector<std::string>> select(const SelectionOptions& options);
+
+}  // namespace wtck::runner

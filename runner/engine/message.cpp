@@ -1,0 +1,74 @@
+#include "runner/engine/message.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "reports/json/read_json.h"
+
+namespace wtck::runner {
+
+using json::Cursor;
+using nlohmann::ordered_json;
+using reports::Strength;
+
+namespace {
+
+constexpr std::size_t kQuoted = 200;
+
+}  // namespace
+
+std::string excerpt(std::string_view line) {
+    if (line.size() <= kQuoted) return std::string(line);
+    return fmt::format("{}… ({} bytes)", line.substr(0, kQuoted), line.size());
+}
+
+Fault adapter_fault(std::string message, bool lost) {
+    return Fault{reports::ErrorKind::Adapter, std::move(message), lost};
+}
+
+std::variant<ordered_json, Fault> read_message(std::string_view line) {
+    auto parsed = json::read_json(line);
+    if (auto* fault = std::get_if<json::SyntaxFault>(&parsed)) {
+        return adapter_fault(
+            fmt::format("not JSON, column {}: {}; it said: {}", fault->column, fault->message, excerpt(line)), true);
+    }
+    auto& value = std::get<ordered_json>(parsed);
+    if (!value.is_object()) return adapter_fault("not a JSON object; it said: " + excerpt(line), true);
+    return std::move(value);
+}
+
+std::string joined(const std::vector<json::Fault>& faults) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min<std::size_t>(faults.size(), 3); ++i) {
+        text += fmt::format("{}{}: {}", i == 0 ? "" : "; ", faults[i].pointer, faults[i].message);
+    }
+    if (faults.size() > 3) text += fmt::format("; and {} more", faults.size() - 3);
+    return text;
+}
+
+std::vector<std::string> strings(const Cursor& at) {
+    std::vector<std::string> texts;
+    for (const Cursor& element : at.elements()) {
+        if (auto text = element.string()) texts.push_back(std::move(*text));
+    }
+    return texts;
+}
+
+std::string text_of(const std::optional<Cursor>& at) {
+    return at && !at->is_null() ? at->string().value_or("") : "";
+}
+
+std::optional<std::string> optional_text(const std::optional<Cursor>& at) {
+    return at && !at->is_null() ? at->string() : std::nullopt;
+}
+
+Strength read_granularity(const std::optional<Cursor>& at, Strength otherwise) {
+    if (!at) return otherwise;
+    const auto word = at->one_of({"step", "watermark", "final"});
+    if (!word) return otherwise;
+    return *word == "step" ? Strength::Step : *word == "watermark" ? Strength::Watermark : Strength::Final;
+}
+
+}  // namespace wtck::runner

@@ -1,0 +1,189 @@
+#include "runner/engine/process.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <thread>
+#include <utility>
+
+namespace wtck::runner {
+namespace {
+
+using namespace std::chrono_literals;
+
+int millis_until(Process::Deadline deadline) {
+    const auto rest = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    return static_cast<int>(std::clamp<std::int64_t>(rest.count(), 0, 3'600'000));
+}
+
+void close_fd(int& fd) {
+    if (fd >= 0) close(fd);
+    fd = -1;
+}
+
+/// Three pipes of which the child gets the ends 0, 3 and 5; no other child inherits any.
+struct Pipes {
+    std::array<int, 6> fds = {-1, -1, -1, -1, -1, -1};
+    bool open() {
+        for (std::size_t i = 0; i < 6; i += 2) {
+            if (pipe2(&fds[i], O_CLOEXEC) != 0) return false;
+        }
+        for (const int ours : {fds[1], fds[2], fds[4]}) fcntl(ours, F_SETFL, O_NONBLOCK);
+        return true;
+    }
+    int release(std::size_t i) { return std::exchange(fds[i], -1); }
+    ~Pipes() {
+        for (int& fd : fds) close_fd(fd);
+    }
+};
+
+/// posix_spawnp with these as stdin, stdout and stderr; the child leads a new process group and has default signals.
+int spawn_child(pid_t& pid, const std::vector<std::string>& words, int in, int out, int err) {
+    std::vector<char*> argv;
+    for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
+    argv.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, in, 0);
+    posix_spawn_file_actions_adddup2(&actions, out, 1);
+    posix_spawn_file_actions_adddup2(&actions, err, 2);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t pipe_signal;
+    sigemptyset(&pipe_signal);
+    sigaddset(&pipe_signal, SIGPIPE);
+    posix_spawnattr_setsigdefault(&attributes, &pipe_signal);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+    const int error = posix_spawnp(&pid, argv[0], &actions, &attributes, argv.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+}
+
+}  // namespace
+
+std::variant<std::unique_ptr<Process>, std::string> Process::spawn(const std::vector<std::string>& words) {
+    std::signal(SIGPIPE, SIG_IGN);  // a child that died is told by EPIPE
+    Pipes pipes;
+    if (!pipes.open()) return fmt::format("no pipes: {}", std::strerror(errno));
+    pid_t pid = 0;
+    const int error = spawn_child(pid, words, pipes.fds[0], pipes.fds[3], pipes.fds[5]);
+    if (error != 0) return fmt::format("{}: {}", words[0], std::strerror(error));
+    return std::unique_ptr<Process>(new Process(pid, pipes.release(1), pipes.release(2), pipes.release(4)));
+}
+
+Process::~Process() {
+    kill_group();
+    for (int* fd : {&in_, &out_, &err_}) close_fd(*fd);
+}
+
+Process::Reply Process::exchange(std::string_view line, Deadline deadline) {
+    const std::string message = line.empty() ? std::string() : std::string(line) + '\n';
+    std::string_view unsent = message;
+    Reply reply;
+    while (true) {
+        if (unsent.empty() && take_line(reply.text)) return reply;
+        if (buffer_.size() > kMaxLine) return {Got::TooLong, buffer_};
+        const bool writing = !unsent.empty() && in_ >= 0;
+        std::array<pollfd, 3> fds = {pollfd{out_, POLLIN, 0}, {err_, POLLIN, 0}, {writing ? in_ : -1, POLLOUT, 0}};
+        const int ready = poll(fds.data(), fds.size(), millis_until(deadline));
+        if (ready == 0) return {Got::TimedOut, buffer_};
+        if (ready < 0 && errno != EINTR) return {Got::Closed, std::strerror(errno)};
+        if (ready < 0) continue;
+        if (fds[1].revents != 0) read_log();
+        if (fds[2].revents != 0 && !write_some(unsent)) unsent = {};
+        if (fds[0].revents != 0 && !read_some()) return {Got::Closed, buffer_};
+    }
+}
+
+bool Process::take_line(std::string& line) {
+    const std::size_t end = buffer_.find('\n', scanned_);
+    scanned_ = end == std::string::npos ? buffer_.size() : 0;
+    if (end == std::string::npos) return false;
+    line = buffer_.substr(0, end);
+    buffer_.erase(0, end + 1);
+    return true;
+}
+
+bool Process::write_some(std::string_view& rest) {
+    const ssize_t count = write(in_, rest.data(), rest.size());
+    if (count < 0) return errno == EAGAIN || errno == EINTR;
+    rest.remove_prefix(static_cast<std::size_t>(count));
+    return true;
+}
+
+bool Process::read_some() {
+    std::array<char, 1 << 16> chunk;
+    const ssize_t count = read(out_, chunk.data(), chunk.size());
+    if (count > 0) buffer_.append(chunk.data(), static_cast<std::size_t>(count));
+    return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
+}
+
+void Process::read_log() {
+    std::array<char, 1 << 16> chunk;
+    ssize_t count = 0;
+    while (err_ >= 0 && (count = read(err_, chunk.data(), chunk.size())) > 0) {
+        log_.append(chunk.data(), static_cast<std::size_t>(count));
+        if (log_.size() > 2 * kMaxLog) log_.erase(0, log_.size() - kMaxLog);
+        if (static_cast<std::size_t>(count) < chunk.size()) return;
+    }
+    if (count == 0) close_fd(err_);
+}
+
+const std::string& Process::log() {
+    read_log();
+    if (log_.size() > kMaxLog) log_.erase(0, log_.size() - kMaxLog);
+    return log_;
+}
+
+bool Process::reap() {
+    if (reaped_) return true;
+    siginfo_t info = {};
+    waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT);
+    if (info.si_pid != pid_) return false;
+    kill_group();  // while the dead leader still holds the id of the group
+    return true;
+}
+
+bool Process::finish(Deadline deadline) {
+    close_fd(in_);
+    while (!reap()) {
+        if (millis_until(deadline) == 0) return false;
+        pollfd log = {err_, POLLIN, 0};  // a child that logs its farewell must not block on it
+        poll(&log, 1, 2);
+        if (log.revents != 0) read_log();
+        if (err_ < 0) std::this_thread::sleep_for(1ms);
+    }
+    return true;
+}
+
+void Process::kill_group() {
+    if (reaped_) return;
+    kill(-pid_, SIGKILL);
+    waitpid(pid_, &status_, 0);
+    reaped_ = true;
+}
+
+std::string Process::ending() {
+    if (!finish(std::chrono::steady_clock::now() + 200ms)) {
+        kill_group();
+        return "closed its output";
+    }
+    read_log();
+    if (WIFSIGNALED(status_)) {
+        const int signal = WTERMSIG(status_);
+        return fmt::format("was killed by signal {} ({})", signal, sigdescr_np(signal));
+    }
+    return fmt::format("exited with status {}", WEXITSTATUS(status_));
+}
+
+}  // namespace wtck::runner

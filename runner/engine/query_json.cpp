@@ -1,0 +1,236 @@
+#include "runner/engine/query_json.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "reference/plan/plan.h"
+#include "runner/engine/expression_json.h"
+
+namespace wtck::runner {
+namespace {
+
+using bind::Relation;
+using bind::RelationPtr;
+using Json = nlohmann::ordered_json;
+
+/// Unwinds to query_json(), which answers null.
+struct Inexpressible {};
+
+const Json kWindowStart = {{"window", "start"}};
+const Json kWindowEnd = {{"window", "end"}};
+const Json kWindowTime = {{"window", "time"}};
+
+bool is_window(const Json& expression) {
+    return expression.contains("window");
+}
+
+/// Whether a plain path of projections and filters leads down to a table or a window: then it is one block.
+const Relation& bottom(const Relation& relation) {
+    if (const auto* project = std::get_if<bind::Project>(&relation.node)) return bottom(*project->input);
+    if (const auto* filter = std::get_if<bind::Filter>(&relation.node)) return bottom(*filter->input);
+    return relation;
+}
+
+const char* kind_text(bind::WindowKind kind) {
+    switch (kind) {
+        case bind::WindowKind::Tumble: return "tumble";
+        case bind::WindowKind::Hop: return "hop";
+        case bind::WindowKind::Cumulate: return "cumulate";
+        case bind::WindowKind::Session: return "session";
+    }
+    return "";
+}
+
+Json length_or_null(std::int64_t length) {
+    return length == 0 ? Json() : Json(length);
+}
+
+/// Builds one block of the query from the top: select list, having, aggregate, filter, window, where, from. What the
+/// columns of each relation are is written in terms of the block below the window, so that projections in between
+/// disappear.
+class Block {
+  public:
+    Json build(const Relation& relation) {
+        const auto* project = std::get_if<bind::Project>(&relation.node);
+        if (!project) throw Inexpressible{};
+        const Relation* below = project->input.get();
+        while (const auto* filter = std::get_if<bind::Filter>(&below->node)) below = filter->input.get();
+        const bool aggregates = std::holds_alternative<bind::Aggregate>(below->node);
+        const std::vector<Json> columns = aggregates ? above_aggregate(*project->input) : rows(*project->input);
+        Json select = Json::array();
+        std::set<std::string> names;
+        for (std::size_t i = 0; i < project->exprs.size(); ++i) {
+            const bind::Column& column = relation.columns[i];
+            names.insert(column.name);
+            select.push_back({{"name", column.name},
+                              {"expr", expression_json(*project->exprs[i], columns)},
+                              {"type", type_text(column.type)}});
+        }
+        unique_names_ = names.size() == select.size();
+        return {{"from", from_},     {"where", where_},
+                {"window", window_}, {"filter", filter_},
+                {"group", group_},   {"aggregates", aggregates_},
+                {"having", having_}, {"rank", nullptr},
+                {"select", select},  {"emits", updates_ ? "updates" : "final"}};
+    }
+    bool updates() const { return updates_; }
+    bool unique_names() const { return unique_names_; }
+
+  private:
+    static void add_condition(Json& conditions, Json condition) {
+        if (conditions.is_null()) {
+            conditions = std::move(condition);
+        } else {
+            conditions = {{"fn", "AND"}, {"args", {std::move(conditions), std::move(condition)}}, {"type", "BOOLEAN"}};
+        }
+    }
+
+    /// The columns of HAVINGs and the aggregate below them.
+    std::vector<Json> above_aggregate(const Relation& relation) {
+        if (const auto* filter = std::get_if<bind::Filter>(&relation.node)) {
+            std::vector<Json> columns = above_aggregate(*filter->input);
+            add_condition(having_, expression_json(*filter->condition, columns));
+            return columns;
+        }
+        const auto& aggregate = std::get<bind::Aggregate>(relation.node);
+        const std::vector<Json> columns = rows(*aggregate.input);
+        std::vector<Json> output;
+        Json keys = Json::array();
+        Json window = Json::array();
+        for (std::size_t i = 0; i < aggregate.keys.size(); ++i) {
+            Json key = expression_json(*aggregate.keys[i], columns);
+            if (is_window(key)) {
+                window.push_back(key["window"]);
+                output.push_back(std::move(key));
+            } else {
+                output.push_back({{"key", keys.size()}});
+                keys.push_back({{"name", relation.columns[i].name}, {"expr", std::move(key)}});
+            }
+        }
+        check_windows_below(relation, aggregate, window);
+        aggregates_ = Json::array();
+        for (const bind::AggregateCall& call : aggregate.calls) {
+            output.push_back({{"agg", aggregates_.size()}});
+            aggregates_.push_back(aggregate_json(call, columns));
+        }
+        group_ = {{"keys", std::move(keys)}, {"window", window}, {"sets", nullptr}};
+        updates_ = !has_both_bounds(window);
+        return output;
+    }
+
+    static bool has_both_bounds(const Json& window) {
+        return std::find(window.begin(), window.end(), "start") != window.end() &&
+               std::find(window.begin(), window.end(), "end") != window.end();
+    }
+
+    /// A group of windows that come from a block below emits when these end, which this form has no words for.
+    static void check_windows_below(const Relation& relation, const bind::Aggregate& aggregate, const Json& window) {
+        if (!window.empty()) return;
+        bool start = false, end = false;
+        for (std::size_t i = 0; i < aggregate.keys.size(); ++i) {
+            start = start || relation.columns[i].window.column == bind::WindowColumn::Start;
+            end = end || relation.columns[i].window.column == bind::WindowColumn::End;
+        }
+        if (start && end) throw Inexpressible{};
+    }
+
+    /// What the columns of a relation below the aggregate are.
+    std::vector<Json> rows(const Relation& relation) {
+        const Relation& source = bottom(relation);
+        const bool flat = std::holds_alternative<bind::Scan>(source.node) ||
+                          (std::holds_alternative<bind::WindowTableFunction>(source.node) && !below_window_);
+        if (const auto* filter = std::get_if<bind::Filter>(&relation.node)) {
+            std::vector<Json> columns = rows(*filter->input);
+            Json& conditions = below_window_ ? where_ : filter_;
+            add_condition(conditions, expression_json(*filter->condition, columns));
+            return columns;
+        }
+        if (const auto* project = std::get_if<bind::Project>(&relation.node); project && flat) {
+            const std::vector<Json> columns = rows(*project->input);
+            std::vector<Json> output;
+            for (const bind::ExprPtr& expr : project->exprs) output.push_back(expression_json(*expr, columns));
+            return output;
+        }
+        if (const auto* scan = std::get_if<bind::Scan>(&relation.node)) return table(*scan);
+        if (const auto* window = std::get_if<bind::WindowTableFunction>(&relation.node); window && flat) {
+            return windowed(*window);
+        }
+        return nested(relation);
+    }
+
+    std::vector<Json> table(const bind::Scan& scan) {
+        from_ = scan.table->declared.name;
+        updates_ = scan.table->declared.changelog != bind::Changelog::Insert;
+        std::vector<Json> columns;
+        for (const bind::Column& column : scan.table->schema) columns.push_back({{"col", column.name}});
+        return columns;
+    }
+
+    std::vector<Json> nested(const Relation& relation) {
+        Block block;
+        from_ = block.build(relation);
+        updates_ = block.updates();
+        if (!block.unique_names()) throw Inexpressible{};
+        std::vector<Json> columns;
+        for (const bind::Column& column : relation.columns) columns.push_back({{"col", column.name}});
+        return columns;
+    }
+
+    std::vector<Json> windowed(const bind::WindowTableFunction& function) {
+        below_window_ = true;  // another window below belongs to a block of its own
+        std::vector<Json> columns = rows(*function.input);
+        below_window_ = false;
+        window_ = window_json(*function.spec, columns);
+        columns.insert(columns.end(), {kWindowStart, kWindowEnd, kWindowTime});
+        return columns;
+    }
+
+    static Json name_of(const Json& column) {
+        if (!column.contains("col")) throw Inexpressible{};
+        return column["col"];
+    }
+
+    static Json window_json(const bind::WindowSpec& spec, const std::vector<Json>& columns) {
+        Json partition = Json::array();
+        for (const int column : spec.partition) partition.push_back(name_of(columns[static_cast<std::size_t>(column)]));
+        return {{"form", "tvf"},
+                {"kind", kind_text(spec.kind)},
+                {"unit", spec.unit == bind::WindowUnit::Milliseconds ? "ms" : "rows"},
+                {"time", name_of(columns[static_cast<std::size_t>(spec.time)])},
+                {"size", length_or_null(spec.size)},
+                {"slide", length_or_null(spec.slide)},
+                {"step", length_or_null(spec.step)},
+                {"gap", length_or_null(spec.gap)},
+                {"offset", spec.offset},
+                {"partition", std::move(partition)}};
+    }
+
+    Json from_, where_, window_, filter_, group_, aggregates_, having_;
+    bool below_window_ = false;
+    bool updates_ = false;
+    bool unique_names_ = true;
+};
+
+}  // namespace
+
+Json query_json(const BoundVariant& bound) {
+    const auto* query = std::get_if<bind::BoundQuery>(&bound.query);
+    if (!query) return nullptr;
+    try {
+        Json json = Block().build(*query->root);
+        // What a block emits shows in its form; of the whole query the planner knows better.
+        const auto plan = plan::make_plan(*query, bound.profile->rules);
+        const auto* made = std::get_if<std::shared_ptr<const plan::Plan>>(&plan);
+        if (made) json["emits"] = (*made)->facts.changelog.size() == 1 ? "final" : "updates";
+        return json;
+    } catch (const Inexpressible&) {
+        return nullptr;
+    }
+}
+
+bool has_query(const BoundVariant& bound) {
+    return !query_json(bound).is_null();
+}
+
+}  // namespace wtck::runner

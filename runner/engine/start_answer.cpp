@@ -1,0 +1,65 @@
+// What a child says of itself.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "runner/engine/message.h"
+#include "runner/engine/protocol.h"
+
+namespace wtck::runner {
+namespace {
+
+using json::Cursor;
+using reports::Strength;
+
+void read_engine(const Cursor& at, Description& description, Check check) {
+    if (check == Check::Strict) at.only({"name", "version", "language", "homepage"});
+    if (const auto name = at.need("name")) description.name = text_of(name);
+    if (const auto version = at.need("version")) description.version = text_of(version);
+    description.language = text_of(at.get("language"));
+    description.homepage = text_of(at.get("homepage"));
+}
+
+/// Profiles that are no profiles of ours are harmless, as long as there is one that is.
+void read_profiles(const Cursor& at, Description& description, Check check) {
+    for (const Cursor& element : at.elements()) {
+        const auto name = element.string();
+        if (!name) continue;
+        if (find_profile(*name)) {
+            description.profiles.push_back(*name);
+        } else if (check == Check::Strict) {
+            element.fault(fmt::format("no profile is called `{}`", *name));
+        }
+    }
+    if (description.profiles.empty()) at.fault("names no profile of this suite");
+}
+
+Description read_description(const Cursor& at, Check check) {
+    Description description;
+    if (check == Check::Strict) {
+        at.only({"protocol", "engine", "profiles", "capabilities", "partial", "granularity", "counts"});
+    }
+    if (const auto protocol = at.need("protocol")) protocol->integer(kProtocol, kProtocol);
+    if (const auto engine = at.need("engine")) read_engine(*engine, description, check);
+    if (const auto profiles = at.need("profiles")) read_profiles(*profiles, description, check);
+    if (const auto capabilities = at.need("capabilities")) {
+        for (std::string& name : strings(*capabilities)) description.capabilities.insert(std::move(name));
+    }
+    if (const auto partial = at.get("partial")) description.partial = partial->boolean().value_or(false);
+    description.granularity = read_granularity(at.get("granularity"), Strength::Step);
+    description.counts_rows = text_of(at.get("counts")) == "rows";
+    return description;
+}
+
+}  // namespace
+
+std::variant<Description, Fault> read_start_answer(std::string_view line, Check check) {
+    auto message = read_message(line);
+    if (auto* fault = std::get_if<Fault>(&message)) return std::move(*fault);
+    std::vector<json::Fault> faults;
+    Description description = read_description(Cursor(std::get<nlohmann::ordered_json>(message), "", faults), check);
+    if (!faults.empty()) return adapter_fault("wrong answer to start: " + joined(faults), true);
+    return description;
+}
+
+}  // namespace wtck::runner

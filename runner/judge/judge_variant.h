@@ -1,0 +1,46 @@
+// One variant on one engine: whether it applies, what came of it, and why it differs.
+#pragma once
+
+#include <functional>
+
+#include "runner/judge/explanation.h"
+
+namespace wtck::runner {
+
+struct Judged {
+    reports::Result result;
+    bool lost = false;  // the engine must be started anew
+};
+
+/// What failures are explained with.
+struct Explaining {
+    std::shared_ptr<const Catalogue> catalogue = {};
+    std::function<std::string(const Variant&)> rerun_command = {};
+};
+
+class VariantJudge {
+  public:
+    /// `profile`: the one to run under, else the engine's first that a case applies to.
+    VariantJudge(Description description, std::optional<std::string> profile, Explaining explaining)
+        : description_(std::move(description)), profile_(std::move(profile)), explaining_(std::move(explaining)) {}
+
+    const Description& description() const { return description_; }
+
+    /// Requires a started engine.
+    Judged judge(const Variant& variant, Engine& engine) const;
+    /// The result of a variant that nobody ran.
+    static reports::Result not_run(const Variant& variant);
+
+  private:
+    const Profile* choose_profile(const Case& of) const;
+    std::optional<std::string> missing_need(const BoundVariant& bound) const;
+    void judge_answer(const BoundVariant& bound, const Answer& answer, reports::Result& result) const;
+    void judge_unsupported(const Unsupported& unsupported, reports::Result& result) const;
+    void explain(const BoundVariant& bound, Engine& engine, reports::Result& result) const;
+
+    Description description_;
+    std::optional<std::string> profile_;
+    Explaining explaining_;
+};
+
+}  // namespace wtck::runner

@@ -1,0 +1,43 @@
+// The run of a suite on one engine: every variant in order, what is told to the reporters, when it is cut, how it ends.
+#pragma once
+
+#include <vector>
+
+#include "reports/reporter.h"
+#include "runner/judge/judge_variant.h"
+
+namespace wtck::runner {
+
+/// Starts an engine; the third failed start in a row is returned.
+std::variant<Description, Fault> start_engine(Engine& engine);
+
+/// Counts verdicts and knows what they mean for the caller.
+class Tally {
+  public:
+    void add(const reports::Result& result);
+    void cut(std::string why) { footer_.cut = std::move(why); }
+    bool is_cut() const { return !footer_.cut.empty(); }
+    /// Faults of adapter or harness and cut runs beat differences; a run in which nothing was compared is wrong use.
+    reports::Footer footer() const;
+
+  private:
+    reports::Footer footer_;
+    bool fault_ = false;
+    bool difference_ = false;
+    int compared_ = 0;
+};
+
+struct SuiteRun {
+    std::vector<Variant> variants;  // in the suite's order
+    std::vector<reports::Reporter*> reporters;
+    std::optional<std::string> profile;
+};
+
+/// Runs on an engine that has been started. Three failed starts, or five cases in a row lost to a dead, silent or
+/// garbled child, cut the run: the rest is not run.
+reports::Exit run_suite(const SuiteRun& run, Engine& engine, const VariantJudge& judge);
+
+/// The report of a run whose engine never started: nothing is run.
+reports::Exit report_no_start(const SuiteRun& run, const std::string& engine, const Fault& fault);
+
+}  // namespace wtck::runner

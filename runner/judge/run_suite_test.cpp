@@ -1,0 +1,167 @@
+#include "runner/judge/run_suite.h"
+
+#include <boost/test/unit_test.hpp>
+#include <sstream>
+
+#include "reports/json_lines.h"
+#include "runner/engine/child_engine.h"
+#include "runner/engine/quiet_cases.h"
+
+using namespace wtck::runner;
+using namespace wtck::reports;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Remembers what it is told.
+struct Memory : Reporter {
+    std::vector<Result> results;
+    Footer footer;
+    void begin(const Header&) override {}
+    void result(const Result& result) override { results.push_back(result); }
+    void end(const Footer& end) override { footer = end; }
+
+    /// `pass pass error` …
+    std::string verdicts() const {
+        std::string text;
+        for (const Result& result : results) text += (text.empty() ? "" : " ") + std::string(to_string(result.verdict));
+        return text;
+    }
+};
+
+struct Ran {
+    Memory memory;
+    Exit exit = Exit::AsExpected;
+};
+
+Ran run_scripted(std::vector<std::string> arguments, int cases) {
+    std::vector<std::string> words = {"python3", "runner/engine/children/scripted.py"};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    ChildEngine engine(words, {.start_timeout = 20s, .timeout = 20s});
+    Ran ran;
+    const SuiteRun run = {.variants = quiet_variants(cases), .reporters = {&ran.memory}, .profile = {}};
+    auto started = start_engine(engine);
+    if (const auto* fault = std::get_if<Fault>(&started)) {
+        ran.exit = report_no_start(run, "scripted", *fault);
+        return ran;
+    }
+    const VariantJudge judge(std::get<Description>(started), std::nullopt, {});
+    ran.exit = run_suite(run, engine, judge);
+    return ran;
+}
+
+/// An engine in this program that loses every case.
+struct Loser : Engine {
+    int starts = 0;
+    int starts_that_work = 1000;
+    std::variant<Description, Fault> start() override {
+        if (++starts > starts_that_work) return Fault{ErrorKind::Adapter, "no more", true};
+        return Description{.name = "loser", .version = "1", .profiles = {"flink-2.3"}, .claims_everything = true};
+    }
+    Outcome run(const BoundVariant&) override { return Fault{ErrorKind::Engine, "gone", true}; }
+    void stop() override {}
+};
+
+Ran run_loser(Loser& loser, int cases) {
+    Ran ran;
+    auto started = start_engine(loser);
+    const VariantJudge judge(std::get<Description>(started), std::nullopt, {});
+    ran.exit = run_suite({.variants = quiet_variants(cases), .reporters = {&ran.memory}, .profile = {}}, loser, judge);
+    return ran;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(running)
+
+BOOST_AUTO_TEST_CASE(all_pass) {
+    const Ran ran = run_scripted({"none"}, 3);
+    BOOST_TEST(ran.memory.verdicts() == "pass pass pass");
+    BOOST_TEST((ran.exit == Exit::AsExpected));
+    BOOST_TEST((ran.memory.results[0].strength == Strength::Step));
+}
+
+BOOST_AUTO_TEST_CASE(a_crash_costs_one_case_and_counts_as_a_difference) {
+    const Ran ran = run_scripted({"crash", "2"}, 3);
+    BOOST_TEST(ran.memory.verdicts() == "pass error pass");
+    BOOST_TEST((ran.memory.results[1].kind == ErrorKind::Engine));
+    BOOST_TEST((ran.exit == Exit::Differences));
+}
+
+BOOST_AUTO_TEST_CASE(nonsense_is_a_fault_of_the_adapter) {
+    const Ran ran = run_scripted({"noise", "2"}, 3);
+    BOOST_TEST(ran.memory.verdicts() == "pass error pass");
+    BOOST_TEST((ran.memory.results[1].kind == ErrorKind::Adapter));
+    BOOST_TEST((ran.exit == Exit::Fault));
+}
+
+BOOST_AUTO_TEST_CASE(wrong_rows_fail_and_are_explained) {
+    const Ran ran = run_scripted({"extra-row", "2"}, 3);
+    BOOST_TEST(ran.memory.verdicts() == "pass fail pass");
+    BOOST_TEST((ran.exit == Exit::Differences));
+    const Result& failed = ran.memory.results[1];
+    BOOST_REQUIRE(failed.difference.has_value());
+    BOOST_TEST(failed.difference->extra.at(0) == "+I [1]");
+    BOOST_TEST(*failed.difference->step == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_failure_where_rows_were_expected_is_an_engine_error) {
+    const Ran ran = run_scripted({"failed"}, 2);
+    BOOST_TEST(ran.memory.verdicts() == "error pass");
+    BOOST_TEST((ran.memory.results[0].kind == ErrorKind::Engine));
+    BOOST_TEST(ran.memory.results[0].reason == "failed while running: NullException");
+    BOOST_TEST((ran.exit == Exit::Differences));
+}
+
+BOOST_AUTO_TEST_CASE(unsupported_is_a_fault_for_a_claim_unless_the_engine_is_partial) {
+    const Ran ran = run_scripted({"unsupported"}, 2);
+    BOOST_TEST(ran.memory.verdicts() == "error pass");
+    BOOST_TEST((ran.memory.results[0].kind == ErrorKind::Adapter));
+    BOOST_TEST((ran.exit == Exit::Fault));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_not_claimed_does_not_apply_and_nothing_compared_is_wrong_use) {
+    const Ran ran = run_scripted({"start-claims-nothing"}, 2);
+    BOOST_TEST(ran.memory.verdicts() == "not-applicable not-applicable");
+    BOOST_TEST(ran.memory.results[0].need == "agg:SUM");
+    BOOST_TEST((ran.exit == Exit::WrongUse));
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_that_does_not_start_runs_nothing) {
+    const Ran ran = run_scripted({"start-crash"}, 2);
+    BOOST_TEST(ran.memory.verdicts() == "not-run not-run");
+    BOOST_TEST((ran.exit == Exit::Fault));
+    BOOST_TEST(ran.memory.footer.cut == "the engine could not be started: it exited with status 1");
+}
+
+BOOST_AUTO_TEST_CASE(five_cases_lost_in_a_row_cut_the_run) {
+    Loser loser;
+    const Ran ran = run_loser(loser, 7);
+    BOOST_TEST(ran.memory.verdicts() == "error error error error error not-run not-run");
+    BOOST_TEST((ran.exit == Exit::Fault));
+    BOOST_TEST(loser.starts == 5);
+}
+
+BOOST_AUTO_TEST_CASE(three_failed_starts_cut_the_run) {
+    Loser loser;
+    loser.starts_that_work = 2;
+    const Ran ran = run_loser(loser, 5);
+    BOOST_TEST(ran.memory.verdicts() == "error error error not-run not-run");
+    BOOST_TEST(ran.memory.results[2].reason == "it could not be started again: no more");
+    BOOST_TEST(loser.starts == 5);
+    BOOST_TEST((ran.exit == Exit::Fault));
+}
+
+BOOST_AUTO_TEST_CASE(a_case_that_applies_to_no_profile_of_the_engine_is_not_run) {
+    std::vector<Variant> variants = quiet_variants(1);
+    Case other = *variants[0].of;
+    other.profiles = {"vvr-8"};
+    variants[0].of = std::make_shared<const Case>(other);
+    Loser loser;
+    const VariantJudge judge(std::get<Description>(loser.start()), std::nullopt, {});
+    const Judged judged = judge.judge(variants[0], loser);
+    BOOST_TEST((judged.result.verdict == Verdict::NotApplicable));
+    BOOST_TEST(judged.result.reason == "only for vvr-8");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
