@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "reports/difference_json.h"
+
 namespace wtck::reports {
 namespace {
 
@@ -17,20 +19,6 @@ void write(std::ostream& out, const Json& line) {
 template <typename Text>
 Json text_or_null(const std::optional<Text>& text) {
     return text ? Json(*text) : Json();
-}
-
-Json difference_json(const Difference& difference) {
-    Json json = {{"strength", to_string(difference.strength)},
-                 {"step", difference.step ? Json(*difference.step) : Json()},
-                 {"missing", difference.missing},
-                 {"extra", difference.extra},
-                 {"more", {{"missing", difference.more_missing}, {"extra", difference.more_extra}}}};
-    if (!difference.what.empty()) {
-        json["what"] = difference.what;
-        json["expected"] = difference.expected;
-        json["found"] = difference.found;
-    }
-    return json;
 }
 
 }  // namespace
@@ -49,9 +37,10 @@ void JsonLines::result(const Result& result) {
                  {"variant", text_or_null(result.variant)},
                  {"profile", result.profile},
                  {"verdict", to_string(result.verdict)},
-                 {"strength", result.strength ? Json(to_string(*result.strength)) : Json()},
-                 {"ms", std::round(result.ms * 1000) / 1000}};
+                 {"strength", result.strength ? Json(to_string(*result.strength)) : Json()}};
+    if (times_ == Times::Written) line["ms"] = std::round(result.ms * 1000) / 1000;
     if (result.kind) line["kind"] = to_string(*result.kind);
+    if (!result.error_class.empty()) line["class"] = result.error_class;
     if (!result.need.empty()) line["need"] = result.need;
     if (!result.reason.empty()) line["reason"] = result.reason;
     if (!result.answer.empty()) line["answer"] = result.answer;

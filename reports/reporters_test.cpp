@@ -5,6 +5,7 @@
 
 #include "reports/fixed_run.h"
 #include "reports/json_lines.h"
+#include "reports/read_report.h"
 #include "reports/terminal.h"
 
 using namespace wtck::reports;
@@ -35,6 +36,20 @@ BOOST_AUTO_TEST_CASE(json_lines_survive_bytes_that_are_no_text) {
     std::ostringstream out;
     JsonLines(out).result({.id = "x", .reason = "said \xff"});
     BOOST_TEST(out.str().find("\"reason\":\"said \xEF\xBF\xBD\"") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_json_report_can_be_read_back) {
+    std::ostringstream out, again;
+    JsonLines first(out);
+    tell_fixed_run(first);
+    std::vector<wtck::json::Fault> faults;
+    const auto report = read_report(out.str(), "report", faults);
+    BOOST_REQUIRE(report.has_value());
+    JsonLines second(again);
+    second.begin(report->header);
+    for (const Result& result : report->results) second.result(result);
+    second.end(*report->footer);
+    BOOST_TEST(again.str() == out.str());
 }
 
 BOOST_AUTO_TEST_CASE(terminal_in_a_pipe) {

@@ -21,6 +21,9 @@ enum class ErrorKind { Engine, Adapter, Harness };
 std::string_view to_string(Verdict verdict);
 std::string_view to_string(Strength strength);
 std::string_view to_string(ErrorKind kind);
+std::optional<Verdict> parse_verdict(std::string_view text);
+std::optional<Strength> parse_strength(std::string_view text);
+std::optional<ErrorKind> parse_error_kind(std::string_view text);
 
 /// The first difference between what was expected and what came.
 struct Difference {
@@ -47,6 +50,7 @@ struct Result {
     std::optional<Strength> strength = {};
     double ms = 0;
     std::optional<ErrorKind> kind = {};  // of an error
+    std::string error_class = {};        // of an engine error: `died`, `time-out`, or what the engine calls it
     std::string need = {};               // not applicable: the capability that is not claimed
     std::string reason = {};             // not applicable or error: why, in words
     std::string answer = {};             // the name of the `any_of` met

@@ -1,6 +1,22 @@
+#include <initializer_list>
+#include <iterator>
+#include <type_traits>
+
 #include "reports/result.h"
 
 namespace wtck::reports {
+namespace {
+
+/// The one of these that is spelt so.
+template <typename Words>
+auto parse(const Words& words, std::string_view text) -> std::optional<std::decay_t<decltype(*std::begin(words))>> {
+    for (const auto word : words) {
+        if (to_string(word) == text) return word;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
 
 std::string_view to_string(Verdict verdict) {
     switch (verdict) {
@@ -32,6 +48,18 @@ std::string_view to_string(ErrorKind kind) {
         case ErrorKind::Harness: return "harness";
     }
     return {};
+}
+
+std::optional<Verdict> parse_verdict(std::string_view text) {
+    return parse(kVerdicts, text);
+}
+
+std::optional<Strength> parse_strength(std::string_view text) {
+    return parse(std::initializer_list{Strength::Step, Strength::Watermark, Strength::Final}, text);
+}
+
+std::optional<ErrorKind> parse_error_kind(std::string_view text) {
+    return parse(std::initializer_list{ErrorKind::Engine, ErrorKind::Adapter, ErrorKind::Harness}, text);
 }
 
 std::string full_id(const Result& result) {

@@ -50,6 +50,13 @@ void add_run(CLI::App& app, RunOptions& options) {
     command.add_option("--engine", options.engine, "reference (default), oracle, or exec:COMMAND for an adapter");
     command.add_option("--profile", options.profile, "Whose contract to check, such as flink-1.20");
     command.add_option("--json", options.json, "Write a report as JSON lines to this file");
+    command.add_option("--jobs", options.jobs, "How many engines run side by side (default 1)")
+        ->check(CLI::Range(1, 256))
+        ->type_name("N");
+    command
+        .add_option("--shard", options.selection.shard,
+                    "Only the I-th of N parts of the cases, such as 2/3; `merge` joins the reports")
+        ->type_name("I/N");
     add_seconds(command, "--timeout", options.timeout, "How long an adapter may take for a case (default 10)");
     add_seconds(command, "--start-timeout", options.start_timeout, "How long it may take to start (default 60)");
     command.add_flag("--check-protocol", options.check_protocol,
@@ -63,6 +70,19 @@ void add_list(CLI::App& app, ListOptions& options) {
 void add_lint(CLI::App& app, LintOptions& options) {
     CLI::App& command = *app.add_subcommand("lint", "Check suites: what is wrong, and what is legal but bad");
     command.add_option("files", options.selection.cases, "Files and folders (default: the folder cases)");
+}
+
+void add_rules(CLI::App& app, RulesOptions& options) {
+    CLI::App& command =
+        *app.add_subcommand("rules", "Show which cases stand for each rule; a rule without one is a gap");
+    command.add_option("files", options.selection.cases, "Files and folders (default: the folder cases)");
+    command.add_option("--rule", options.selection.rule, "Only this rule of the catalogue");
+}
+
+void add_merge(CLI::App& app, MergeOptions& options) {
+    CLI::App& command = *app.add_subcommand("merge", "Join the JSON reports of a suite's shards");
+    command.add_option("reports", options.reports, "Reports that `run --shard I/N --json` wrote")->required();
+    command.add_option("--json", options.json, "Write the merged report, without times, to this file");
 }
 
 void add_explain(CLI::App& app, ExplainOptions& options) {
@@ -82,10 +102,14 @@ Exit run_command_line(const std::vector<std::string>& words, const Console& cons
     RunOptions run;
     ListOptions list;
     LintOptions lint;
+    RulesOptions rules;
+    MergeOptions merge;
     ExplainOptions explain;
     add_run(app, run);
     add_list(app, list);
     add_lint(app, lint);
+    add_rules(app, rules);
+    add_merge(app, merge);
     add_explain(app, explain);
     try {
         std::vector<std::string> reversed(words.rbegin(), words.rend());
@@ -96,6 +120,8 @@ Exit run_command_line(const std::vector<std::string>& words, const Console& cons
     if (app.got_subcommand("run")) return run_command(run, console);
     if (app.got_subcommand("list")) return list_command(list, console);
     if (app.got_subcommand("lint")) return lint_command(lint, console);
+    if (app.got_subcommand("rules")) return rules_command(rules, console);
+    if (app.got_subcommand("merge")) return merge_command(merge, console);
     return explain_command(explain, console);
 }
 

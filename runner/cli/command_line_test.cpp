@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "runner/engine/quiet_cases.h"
@@ -93,6 +94,7 @@ BOOST_AUTO_TEST_CASE(every_option_is_checked_before_the_first_case) {
     BOOST_TEST(contains(complaint({"--profile", "flink-2.4"}), "no profile `flink-2.4` (did you mean flink-2.3?)"));
     BOOST_TEST(contains(complaint({"--filter", "("}), "--filter: no regular expression"));
     BOOST_TEST(contains(complaint({"--rule", "XYZ-99"}), "--rule: no rule `XYZ-99`"));
+    BOOST_TEST(contains(complaint({"--shard", "3/2"}), "--shard: expected I/N"));
     BOOST_TEST(contains(complaint({"--json", "/no/such/folder/x"}), "--json: cannot write"));
     BOOST_TEST(contains(complaint({"quiet-3"}), "there is no case `quiet-3`; did you mean `quiet-"));
     BOOST_TEST(contains(complaint({"--filter", "loud"}), "no case is selected"));
@@ -169,6 +171,43 @@ BOOST_AUTO_TEST_CASE(cases_are_chosen_by_id_filter_and_rule) {
     BOOST_TEST(listed({"quiet-3", "quiet-12"}) == 2);
     BOOST_TEST(listed({"--filter", "quiet-1"}) == 4);
     BOOST_TEST(listed({"--filter", "^quiet-1$"}) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(merged_shards_are_the_whole) {
+    const Folder folder;
+    const auto file = [&](const std::string& name) { return (folder.path / name).string(); };
+    const auto run = [&](const std::string& name, std::vector<std::string> options) {
+        options.insert(options.begin(), {"run", "--filter", "^tumble-", "--json", file(name)});
+        return window_tck(options).exit;
+    };
+    BOOST_TEST(run("whole", {}) == 0);
+    for (const char* part : {"1", "2", "3"}) BOOST_TEST(run(part, {"--shard", std::string(part) + "/3"}) == 0);
+
+    BOOST_TEST(window_tck({"merge", file("whole"), "--json", file("expected")}).exit == 0);
+    BOOST_TEST(window_tck({"merge", file("3"), file("1"), file("2"), "--json", file("merged")}).exit == 0);
+    BOOST_TEST(folder.read("merged") == folder.read("expected"));
+    BOOST_TEST(contains(folder.read("merged"), "\"shard\":\"1/1\""));
+    BOOST_TEST(!contains(folder.read("merged"), "\"ms\""));
+
+    BOOST_TEST(window_tck({"merge", file("1"), file("3")}).err == "window-tck: shard 2/3 is missing\n");
+    BOOST_TEST(contains(window_tck({"merge", file("1"), file("1")}).err, "shard 1/3 is there already"));
+    BOOST_TEST(window_tck({"merge", file("nowhere")}).exit == 2);
+    folder.write("cut", folder.read("whole").substr(0, folder.read("whole").rfind("{\"footer")));
+    const Ran cut = window_tck({"merge", file("cut")});
+    BOOST_TEST(cut.exit == 3);
+    BOOST_TEST(contains(cut.out, "has no footer: that run was cut"));
+    folder.write("broken", folder.read("whole") + "{\"id\": 7}\n");
+    BOOST_TEST(contains(window_tck({"merge", file("broken")}).err, "nothing may follow the footer"));
+}
+
+BOOST_AUTO_TEST_CASE(rules_without_a_case_are_a_gap) {
+    const Ran one = window_tck({"rules", "--rule", "LATE-01"});
+    BOOST_TEST(one.exit == 0);
+    BOOST_TEST(contains(one.out, "tumble-fires-at-end-minus-1ms"));
+    const Folder folder;
+    const Ran none = window_tck({"rules", folder.write("quiet.json", quiet_suite(1))});
+    BOOST_TEST(none.exit == 1);
+    BOOST_TEST(contains(none.out, "NO CASE"));
 }
 
 BOOST_AUTO_TEST_CASE(explain_tells_each_step) {

@@ -9,6 +9,8 @@ namespace wtck::runner {
 reports::Exit run_command(const RunOptions& options, const Console& console);
 reports::Exit list_command(const ListOptions& options, const Console& console);
 reports::Exit lint_command(const LintOptions& options, const Console& console);
+reports::Exit rules_command(const RulesOptions& options, const Console& console);
+reports::Exit merge_command(const MergeOptions& options, const Console& console);
 reports::Exit explain_command(const ExplainOptions& options, const Console& console);
 
 }  // namespace wtck::runner

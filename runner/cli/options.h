@@ -14,6 +14,7 @@ struct SelectionOptions {
     std::vector<std::string> cases;
     std::optional<std::string> filter;  // POSIX extended regular expression, searched in ids
     std::optional<std::string> rule;    // id of the catalogue
+    std::optional<std::string> shard;   // `I/N`: the I-th of N parts
 };
 
 struct RunOptions {
@@ -24,6 +25,7 @@ struct RunOptions {
     std::chrono::milliseconds timeout{10'000};
     std::chrono::milliseconds start_timeout{60'000};
     bool check_protocol = false;
+    int jobs = 1;
 };
 
 struct ListOptions {
@@ -32,6 +34,15 @@ struct ListOptions {
 
 struct LintOptions {
     SelectionOptions selection;
+};
+
+struct RulesOptions {
+    SelectionOptions selection;
+};
+
+struct MergeOptions {
+    std::vector<std::string> reports;  // files
+    std::optional<std::string> json;   // file of the merged report
 };
 
 struct ExplainOptions {

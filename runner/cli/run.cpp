@@ -55,7 +55,7 @@ class Running {
         if (complaints.empty() && !open_reports()) complaints.push_back("--json: cannot write " + *options_.json);
         if (!complaints.empty()) return wrong_use(console_, complaints);
         selection_ = std::get<Selection>(std::move(selected));
-        return run_on(*std::get<EngineFactory>(factory)());
+        return run_on(std::get<EngineFactory>(factory));
     }
 
   private:
@@ -71,13 +71,18 @@ class Running {
         return json_file_.is_open();
     }
 
-    Exit run_on(Engine& engine) {
+    Exit run_on(const EngineFactory& factory) {
+        std::unique_ptr<Engine> engine = factory();
         reports::Terminal terminal(console_.out, console_.style);
         reports::JsonLines json(json_file_);
-        SuiteRun run = {.variants = selection_.variants, .reporters = {&terminal}, .profile = options_.profile};
+        SuiteRun run = {.variants = selection_.variants,
+                        .reporters = {&terminal},
+                        .profile = options_.profile,
+                        .shard = options_.selection.shard.value_or("1/1"),
+                        .jobs = options_.jobs};
         if (options_.json) run.reporters.push_back(&json);
-        auto started = start_engine(engine);
-        if (const auto* fault = std::get_if<Fault>(&started)) return no_start(run, engine, *fault);
+        auto started = start_engine(*engine);
+        if (const auto* fault = std::get_if<Fault>(&started)) return no_start(run, *engine, *fault);
         auto& description = std::get<Description>(started);
         if (auto why = wrong_profile(description)) return wrong_use(console_, {*why});
         if (options_.check_protocol) {
@@ -88,7 +93,7 @@ class Running {
                                      return rerun_command(selection_, options_, variant);
                                  }};
         const VariantJudge judge(std::move(description), options_.profile, std::move(explaining));
-        const Exit exit = run_suite(run, engine, judge);
+        const Exit exit = run_suite(run, std::move(engine), factory, judge);
         if (exit == Exit::WrongUse) wrong_use(console_, {"nothing was compared"});
         return exit;
     }

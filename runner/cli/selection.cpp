@@ -8,6 +8,7 @@
 
 #include "reports/json/cursor.h"
 #include "runner/cli/pattern.h"
+#include "runner/cli/shard.h"
 #include "runner/engine/command_words.h"
 
 namespace wtck::runner {
@@ -76,6 +77,12 @@ class Selecting {
                 filter = std::get<Pattern>(std::move(pattern));
             }
         }
+        std::optional<Shard> shard;
+        if (options_.shard) {
+            shard = Shard::parse(*options_.shard);
+            if (!shard)
+                complaints_.push_back(fmt::format("--shard: expected I/N such as 2/3, not `{}`", *options_.shard));
+        }
         check_rule();
         std::set<std::string> known;
         for (const Suite& suite : selection_.suites) {
@@ -87,6 +94,7 @@ class Selecting {
                     if (!ids_.empty() && !ids_.contains(of->id) && !ids_.contains(full)) continue;
                     if (filter && !filter->found_in(full)) continue;
                     if (options_.rule && !names_rule(*of)) continue;
+                    if (shard && !shard->holds(of->id)) continue;
                     selection_.variants.push_back(std::move(variant));
                 }
             }

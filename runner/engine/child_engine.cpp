@@ -76,10 +76,11 @@ std::variant<std::string, Fault> ChildEngine::ask(std::string_view message, std:
     switch (reply.got) {
         case Process::Got::Line: return std::move(reply.text);
         case Process::Got::TimedOut:
-            return lost(
-                {ErrorKind::Engine, fmt::format("no answer within {} s{}", seconds(timeout), after(reply.text))});
+            return lost({ErrorKind::Engine, fmt::format("no answer within {} s{}", seconds(timeout), after(reply.text)),
+                         true, "time-out"});
         case Process::Got::Closed:
-            return lost({ErrorKind::Engine, fmt::format("it {}{}", process_->ending(), after(reply.text))});
+            return lost(
+                {ErrorKind::Engine, fmt::format("it {}{}", process_->ending(), after(reply.text)), true, "died"});
         case Process::Got::TooLong:
             return lost({ErrorKind::Adapter, fmt::format("a line of more than {} MiB", Process::kMaxLine >> 20)});
     }

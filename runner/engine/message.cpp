@@ -56,17 +56,23 @@ std::vector<std::string> strings(const Cursor& at) {
     return texts;
 }
 
-std::string text_of(const std::optional<Cursor>& at) {
-    return at && !at->is_null() ? at->string().value_or("") : "";
+std::optional<Cursor> given(const Cursor& at, std::string_view key) {
+    auto part = at.get(key);
+    return part && part->is_null() ? std::nullopt : part;
 }
 
-std::optional<std::string> optional_text(const std::optional<Cursor>& at) {
-    return at && !at->is_null() ? at->string() : std::nullopt;
+std::string text_of(const Cursor& at, std::string_view key) {
+    return optional_text(at, key).value_or("");
 }
 
-Strength read_granularity(const std::optional<Cursor>& at, Strength otherwise) {
-    if (!at) return otherwise;
-    const auto word = at->one_of({"step", "watermark", "final"});
+std::optional<std::string> optional_text(const Cursor& at, std::string_view key) {
+    const auto part = given(at, key);
+    return part ? part->string() : std::nullopt;
+}
+
+Strength read_granularity(const Cursor& at, Strength otherwise) {
+    const auto part = given(at, "granularity");
+    const auto word = part ? part->one_of({"step", "watermark", "final"}) : std::nullopt;
     if (!word) return otherwise;
     return *word == "step" ? Strength::Step : *word == "watermark" ? Strength::Watermark : Strength::Final;
 }

@@ -22,10 +22,13 @@ std::string joined(const std::vector<json::Fault>& faults);
 /// What was received, short enough to be quoted.
 std::string excerpt(std::string_view line);
 
-/// Parts that may be absent or null.
-std::string text_of(const std::optional<json::Cursor>& at);
-std::optional<std::string> optional_text(const std::optional<json::Cursor>& at);
+/// A part that may be left out; null is as good as that.
+std::optional<json::Cursor> given(const json::Cursor& at, std::string_view key);
+
+std::string text_of(const json::Cursor& at, std::string_view key);  // "" if absent
+std::optional<std::string> optional_text(const json::Cursor& at, std::string_view key);
 std::vector<std::string> strings(const json::Cursor& at);
-reports::Strength read_granularity(const std::optional<json::Cursor>& at, reports::Strength otherwise);
+/// The member `granularity`, if there is one.
+reports::Strength read_granularity(const json::Cursor& at, reports::Strength otherwise);
 
 }  // namespace wtck::runner

@@ -38,6 +38,8 @@ inline std::vector<Variant> quiet_variants(int cases) {
     return all;
 }
 
-inline BoundVariant quiet_case() { return bind_variant(quiet_variants(1).front(), profiles().front()); }
+inline BoundVariant quiet_case() {
+    return bind_variant(quiet_variants(1).front(), profiles().front());
+}
 
 }  // namespace wtck::runner

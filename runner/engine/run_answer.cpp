@@ -15,8 +15,9 @@ using json::Cursor;
 using nlohmann::ordered_json;
 using reports::Strength;
 
-std::optional<std::int64_t> optional_count(const std::optional<Cursor>& at) {
-    return at && !at->is_null() ? at->integer(0, INT64_MAX) : std::nullopt;
+std::optional<std::int64_t> optional_count(const Cursor& at, std::string_view key) {
+    const auto part = given(at, key);
+    return part ? part->integer(0, INT64_MAX) : std::nullopt;
 }
 
 /// Reads the answer to one run. Faults are collected by the cursors.
@@ -26,17 +27,17 @@ class AnswerReader {
         : of_(bound.of()), description_(description), check_(check) {}
 
     Outcome read(const Cursor& at) {
-        if (const auto unsupported = at.get("unsupported")) return read_unsupported(at, *unsupported);
+        if (const auto unsupported = given(at, "unsupported")) return read_unsupported(at, *unsupported);
         if (check_ == Check::Strict) {
             at.only({"seq", "granularity", "steps", "rows", "error", "schema", "plan", "dropped", "warnings"});
         }
         Answer answer;
-        answer.granularity = read_granularity(at.get("granularity"), description_.granularity);
+        answer.granularity = read_granularity(at, description_.granularity);
         if (answer.granularity < description_.granularity) {
             at.fault("the answer claims to be stronger than the engine's granularity");
         }
         read_facts(at, answer);
-        if (const auto error = at.get("error")) answer.error = read_error(*error);
+        if (const auto error = given(at, "error")) answer.error = read_error(*error);
         read_emitted(at, answer);
         return answer;
     }
@@ -47,30 +48,32 @@ class AnswerReader {
             at.only({"seq", "unsupported"});
             unsupported.only({"capability", "reason"});
         }
-        return {text_of(unsupported.need("capability")), text_of(unsupported.get("reason"))};
+        const auto capability = unsupported.need("capability");
+        return {capability ? capability->string().value_or("") : "", text_of(unsupported, "reason")};
     }
 
     EngineError read_error(const Cursor& at) {
         if (check_ == Check::Strict) at.only({"before_rows", "code", "class", "message", "at"});
         EngineError error;
         if (const auto before = at.need("before_rows")) error.before_rows = before->boolean().value_or(true);
-        error.code = optional_text(at.get("code"));
-        error.exception = optional_text(at.get("class"));
-        error.message = text_of(at.get("message"));
-        error.at = optional_text(at.get("at"));
+        error.code = optional_text(at, "code");
+        error.exception = optional_text(at, "class");
+        error.message = text_of(at, "message");
+        error.at = optional_text(at, "at");
         return error;
     }
 
     /// `rows` at granularity final, else `steps`: as many as the timeline has, fewer where the next one failed, none
     /// where the query was refused.
     void read_emitted(const Cursor& at, Answer& answer) {
-        const auto rows = at.get("rows");
-        const auto steps = at.get("steps");
+        const auto rows = given(at, "rows");
+        const auto steps = given(at, "steps");
         const bool final = answer.granularity == Strength::Final;
         if (final ? steps.has_value() : rows.has_value()) {
             at.fault(final ? "`steps` at granularity final" : "`rows` without granularity final");
         } else if (answer.error && answer.error->before_rows) {
-            if (rows || steps) at.fault("rows beside an error before any row");
+            const auto& emitted = final ? rows : steps;
+            if (emitted && !emitted->value().empty()) at.fault("rows beside an error before any row");
         } else if (final) {
             if (const auto needed = answer.error ? rows : at.need("rows")) answer.rows = read_changes(*needed);
         } else if (const auto needed = answer.error ? steps : at.need("steps")) {
@@ -128,14 +131,14 @@ class AnswerReader {
     }
 
     void read_facts(const Cursor& at, Answer& answer) {
-        if (const auto schema = at.get("schema"); schema && !schema->is_null()) read_schema(*schema, answer);
-        if (const auto plan = at.get("plan"); plan && !plan->is_null()) answer.plan = read_plan(*plan);
-        if (const auto dropped = at.get("dropped"); dropped && !dropped->is_null()) {
+        if (const auto schema = given(at, "schema")) read_schema(*schema, answer);
+        if (const auto plan = given(at, "plan")) answer.plan = read_plan(*plan);
+        if (const auto dropped = given(at, "dropped")) {
             if (check_ == Check::Strict) dropped->only({"late", "null_time"});
-            answer.dropped_late = optional_count(dropped->get("late"));
-            answer.dropped_null_time = optional_count(dropped->get("null_time"));
+            answer.dropped_late = optional_count(*dropped, "late");
+            answer.dropped_null_time = optional_count(*dropped, "null_time");
         }
-        if (const auto warnings = at.get("warnings"); warnings && !warnings->is_null()) {
+        if (const auto warnings = given(at, "warnings")) {
             answer.warnings = strings(*warnings);
         }
     }
@@ -153,16 +156,16 @@ class AnswerReader {
     PlanFacts read_plan(const Cursor& at) {
         if (check_ == Check::Strict) at.only({"aggregate", "phases", "changelog", "operators", "conditions", "reason"});
         PlanFacts plan;
-        plan.aggregate = optional_text(at.get("aggregate"));
-        if (const auto phases = optional_count(at.get("phases"))) plan.phases = static_cast<int>(*phases);
-        if (const auto kinds = at.get("changelog"); kinds && !kinds->is_null()) plan.changelog = strings(*kinds);
-        if (const auto names = at.get("operators"); names && !names->is_null()) plan.operators = strings(*names);
-        if (const auto conditions = at.get("conditions"); conditions && !conditions->is_null()) {
+        plan.aggregate = optional_text(at, "aggregate");
+        if (const auto phases = optional_count(at, "phases")) plan.phases = static_cast<int>(*phases);
+        if (const auto kinds = given(at, "changelog")) plan.changelog = strings(*kinds);
+        if (const auto names = given(at, "operators")) plan.operators = strings(*names);
+        if (const auto conditions = given(at, "conditions")) {
             for (const auto& [name, met] : conditions->members()) {
                 if (const auto truth = met.boolean()) plan.conditions[name] = *truth;
             }
         }
-        plan.reason = optional_text(at.get("reason"));
+        plan.reason = optional_text(at, "reason");
         return plan;
     }
 

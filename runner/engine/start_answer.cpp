@@ -14,10 +14,10 @@ using reports::Strength;
 
 void read_engine(const Cursor& at, Description& description, Check check) {
     if (check == Check::Strict) at.only({"name", "version", "language", "homepage"});
-    if (const auto name = at.need("name")) description.name = text_of(name);
-    if (const auto version = at.need("version")) description.version = text_of(version);
-    description.language = text_of(at.get("language"));
-    description.homepage = text_of(at.get("homepage"));
+    if (const auto name = at.need("name")) description.name = name->string().value_or("");
+    if (const auto version = at.need("version")) description.version = version->string().value_or("");
+    description.language = text_of(at, "language");
+    description.homepage = text_of(at, "homepage");
 }
 
 /// Profiles that are no profiles of ours are harmless, as long as there is one that is.
@@ -45,9 +45,9 @@ Description read_description(const Cursor& at, Check check) {
     if (const auto capabilities = at.need("capabilities")) {
         for (std::string& name : strings(*capabilities)) description.capabilities.insert(std::move(name));
     }
-    if (const auto partial = at.get("partial")) description.partial = partial->boolean().value_or(false);
-    description.granularity = read_granularity(at.get("granularity"), Strength::Step);
-    description.counts_rows = text_of(at.get("counts")) == "rows";
+    if (const auto partial = given(at, "partial")) description.partial = partial->boolean().value_or(false);
+    description.granularity = read_granularity(at, Strength::Step);
+    description.counts_rows = text_of(at, "counts") == "rows";
     return description;
 }
 

@@ -217,9 +217,11 @@ BOOST_AUTO_TEST_CASE(facts_beside_the_rows) {
                "fail: schema [k STRING, _ DOUBLE] / [k STRING, s DOUBLE NOT NULL]");
     BOOST_TEST(verdict(schema, rows + R"(,"schema":["key STRING","s DOUBLE"])").starts_with("fail: schema"));
 
-    const BoundVariant plan = bound_case(kOneRow + R"({"plan": {"aggregate": "window", "phases": 2, "changelog": ["+I"]}})");
+    const BoundVariant plan =
+        bound_case(kOneRow + R"({"plan": {"aggregate": "window", "phases": 2, "changelog": ["+I"]}})");
     BOOST_TEST(verdict(plan, rows + R"(,"plan":{"aggregate":"window","changelog":["+I"]})") == "pass");
-    BOOST_TEST(verdict(plan, rows + R"(,"plan":{"aggregate":"window","phases":1})") == "fail: plan phases 2 / phases 1");
+    BOOST_TEST(verdict(plan, rows + R"(,"plan":{"aggregate":"window","phases":1})") ==
+               "fail: plan phases 2 / phases 1");
     BOOST_TEST(verdict(plan, rows) == "nothing compared");
 
     const BoundVariant dropped = bound_case(kOneRow + R"({"rows": [["a", 1]], "dropped": {"late": 1}})");

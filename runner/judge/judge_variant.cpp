@@ -80,6 +80,7 @@ Judged VariantJudge::judge(const Variant& variant, Engine& engine) const {
     } else {
         const auto& fault = std::get<Fault>(outcome);
         set_error(result, fault.kind, fault.message);
+        result.error_class = fault.error_class;
         judged.lost = fault.lost;
     }
     if (result.verdict == Verdict::Fail || result.verdict == Verdict::Error) explain(bound, engine, result);

@@ -9,7 +9,8 @@ namespace wtck::runner {
 
 struct Judged {
     reports::Result result;
-    bool lost = false;  // the engine must be started anew
+    bool lost = false;             // the engine must be started anew
+    bool failed_to_start = false;  // which it could not be
 };
 
 /// What failures are explained with.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "runner/judge/pool.h"
+
 namespace wtck::runner {
 namespace {
 
@@ -10,7 +12,6 @@ using reports::Exit;
 using reports::Result;
 using reports::Verdict;
 
-constexpr int kStarts = 3;
 constexpr int kLostInARow = 5;
 
 /// Tells all reporters, and counts.
@@ -19,6 +20,7 @@ class Telling {
     Telling(const SuiteRun& run, const std::string& engine, const std::string& version) : run_(run) {
         reports::Header header = {.engine = engine, .version = version, .profile = run.profile};
         header.variants = static_cast<int>(run.variants.size());
+        header.shard = run.shard;
         for (reports::Reporter* reporter : run.reporters) reporter->begin(header);
     }
     void result(const Result& result) {
@@ -38,21 +40,39 @@ class Telling {
     Tally tally_;
 };
 
-Judged failed_start(const Variant& variant, const Fault& fault) {
-    Judged judged = {.result = VariantJudge::not_run(variant), .lost = true};
-    judged.result.verdict = Verdict::Error;
-    judged.result.kind = ErrorKind::Adapter;
-    judged.result.reason = "it could not be started again: " + fault.message;
-    return judged;
+/// Sees the results in the suite's order and knows when to give up.
+class Patience {
+  public:
+    /// Why the run ends with this result, if it does.
+    std::optional<std::string> lost_with(const Judged& judged) {
+        if (judged.failed_to_start) return "the engine could not be started again";
+        if (judged.result.verdict == Verdict::NotApplicable) return std::nullopt;
+        lost_ = judged.lost ? lost_ + 1 : 0;
+        if (lost_ < kLostInARow) return std::nullopt;
+        return fmt::format("{} cases in a row were lost", kLostInARow);
+    }
+
+  private:
+    int lost_ = 0;
+};
+
+/// Where the results come from: from this thread, or from a pool.
+using Source = std::function<Judged(std::size_t)>;
+
+void tell_all(const SuiteRun& run, const Source& judged_at, Telling& telling) {
+    Patience patience;
+    for (std::size_t i = 0; i < run.variants.size(); ++i) {
+        if (telling.is_cut()) {
+            telling.result(VariantJudge::not_run(run.variants[i]));
+            continue;
+        }
+        const Judged judged = judged_at(i);
+        telling.result(judged.result);
+        if (auto why = patience.lost_with(judged)) telling.cut(std::move(*why));
+    }
 }
 
 }  // namespace
-
-std::variant<Description, Fault> start_engine(Engine& engine) {
-    auto started = engine.start();
-    for (int i = 1; i < kStarts && std::holds_alternative<Fault>(started); ++i) started = engine.start();
-    return started;
-}
 
 void Tally::add(const Result& result) {
     ++footer_.verdicts[result.verdict];
@@ -87,30 +107,18 @@ reports::Footer Tally::footer() const {
     return footer;
 }
 
-Exit run_suite(const SuiteRun& run, Engine& engine, const VariantJudge& judge) {
+Exit run_suite(const SuiteRun& run, std::unique_ptr<Engine> engine, const EngineFactory& factory,
+               const VariantJudge& judge) {
     Telling telling(run, judge.description().name, judge.description().version);
-    bool running = true;
-    int lost = 0;
-    for (const Variant& variant : run.variants) {
-        if (telling.is_cut()) {
-            telling.result(VariantJudge::not_run(variant));
-            continue;
-        }
-        if (!running) {
-            auto started = start_engine(engine);
-            if (const auto* fault = std::get_if<Fault>(&started)) {
-                telling.result(failed_start(variant, *fault).result);
-                telling.cut(fmt::format("{} starts failed in a row", kStarts));
-                continue;
-            }
-        }
-        const Judged judged = judge.judge(variant, engine);
-        telling.result(judged.result);
-        running = !judged.lost;
-        if (judged.result.verdict != Verdict::NotApplicable) lost = judged.lost ? lost + 1 : 0;
-        if (lost == kLostInARow) telling.cut(fmt::format("{} cases in a row were lost", kLostInARow));
+    if (run.jobs == 1) {
+        Worker worker(std::move(engine), true, judge);
+        tell_all(
+            run, [&](std::size_t i) { return worker.judge(run.variants[i]); }, telling);
+    } else {
+        Pool pool(run.variants, judge, std::move(engine), factory, run.jobs);
+        tell_all(
+            run, [&](std::size_t i) { return pool.take(i); }, telling);
     }
-    engine.stop();
     return telling.end();
 }
 

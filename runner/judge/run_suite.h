@@ -4,12 +4,9 @@
 #include <vector>
 
 #include "reports/reporter.h"
-#include "runner/judge/judge_variant.h"
+#include "runner/judge/worker.h"
 
 namespace wtck::runner {
-
-/// Starts an engine; the third failed start in a row is returned.
-std::variant<Description, Fault> start_engine(Engine& engine);
 
 /// Counts verdicts and knows what they mean for the caller.
 class Tally {
@@ -30,12 +27,15 @@ class Tally {
 struct SuiteRun {
     std::vector<Variant> variants;  // in the suite's order
     std::vector<reports::Reporter*> reporters;
-    std::optional<std::string> profile;
+    std::optional<std::string> profile = {};
+    std::string shard = "1/1";
+    int jobs = 1;
 };
 
-/// Runs on an engine that has been started. Three failed starts, or five cases in a row lost to a dead, silent or
-/// garbled child, cut the run: the rest is not run.
-reports::Exit run_suite(const SuiteRun& run, Engine& engine, const VariantJudge& judge);
+/// Runs on an engine that has been started, and, with more jobs than one, on others that the factory makes. Three
+/// failed starts, or five cases in a row lost to a dead, silent or garbled child, cut the run: the rest is not run.
+reports::Exit run_suite(const SuiteRun& run, std::unique_ptr<Engine> engine, const EngineFactory& factory,
+                        const VariantJudge& judge);
 
 /// The report of a run whose engine never started: nothing is run.
 reports::Exit report_no_start(const SuiteRun& run, const std::string& engine, const Fault& fault);

@@ -34,39 +34,48 @@ struct Ran {
     Exit exit = Exit::AsExpected;
 };
 
-Ran run_scripted(std::vector<std::string> arguments, int cases) {
+Ran run_scripted(std::vector<std::string> arguments, int cases, int jobs = 1) {
     std::vector<std::string> words = {"python3", "runner/engine/children/scripted.py"};
     words.insert(words.end(), arguments.begin(), arguments.end());
-    ChildEngine engine(words, {.start_timeout = 20s, .timeout = 20s});
+    const EngineFactory factory = [&] {
+        return std::make_unique<ChildEngine>(words, ChildOptions{.start_timeout = 20s, .timeout = 20s});
+    };
+    std::unique_ptr<Engine> engine = factory();
     Ran ran;
-    const SuiteRun run = {.variants = quiet_variants(cases), .reporters = {&ran.memory}, .profile = {}};
-    auto started = start_engine(engine);
+    const SuiteRun run = {.variants = quiet_variants(cases), .reporters = {&ran.memory}, .jobs = jobs};
+    auto started = start_engine(*engine);
     if (const auto* fault = std::get_if<Fault>(&started)) {
         ran.exit = report_no_start(run, "scripted", *fault);
         return ran;
     }
     const VariantJudge judge(std::get<Description>(started), std::nullopt, {});
-    ran.exit = run_suite(run, engine, judge);
+    ran.exit = run_suite(run, std::move(engine), factory, judge);
     return ran;
 }
 
-/// An engine in this program that loses every case.
+/// An engine in this program that loses every case, or those that it is told to.
 struct Loser : Engine {
-    int starts = 0;
+    std::set<std::string> lost;  // ids; all if empty
     int starts_that_work = 1000;
+    int starts = 0;
     std::variant<Description, Fault> start() override {
         if (++starts > starts_that_work) return Fault{ErrorKind::Adapter, "no more", true};
         return Description{.name = "loser", .version = "1", .profiles = {"flink-2.3"}, .claims_everything = true};
     }
-    Outcome run(const BoundVariant&) override { return Fault{ErrorKind::Engine, "gone", true}; }
+    Outcome run(const BoundVariant& bound) override {
+        if (!lost.empty() && !lost.contains(bound.of().id)) return Answer{.steps = {{}, {}, {}}};
+        return Fault{ErrorKind::Engine, "gone", true};
+    }
     void stop() override {}
 };
 
-Ran run_loser(Loser& loser, int cases) {
+Ran run_loser(const Loser& like, int cases, int jobs = 1) {
     Ran ran;
-    auto started = start_engine(loser);
-    const VariantJudge judge(std::get<Description>(started), std::nullopt, {});
-    ran.exit = run_suite({.variants = quiet_variants(cases), .reporters = {&ran.memory}, .profile = {}}, loser, judge);
+    const EngineFactory factory = [&] { return std::make_unique<Loser>(like); };
+    std::unique_ptr<Engine> engine = factory();
+    const VariantJudge judge(std::get<Description>(start_engine(*engine)), std::nullopt, {});
+    const SuiteRun run = {.variants = quiet_variants(cases), .reporters = {&ran.memory}, .jobs = jobs};
+    ran.exit = run_suite(run, std::move(engine), factory, judge);
     return ran;
 }
 
@@ -135,21 +144,33 @@ BOOST_AUTO_TEST_CASE(an_engine_that_does_not_start_runs_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(five_cases_lost_in_a_row_cut_the_run) {
-    Loser loser;
-    const Ran ran = run_loser(loser, 7);
+    const Ran ran = run_loser({}, 7);
     BOOST_TEST(ran.memory.verdicts() == "error error error error error not-run not-run");
     BOOST_TEST((ran.exit == Exit::Fault));
-    BOOST_TEST(loser.starts == 5);
+    BOOST_TEST(ran.memory.footer.cut == "5 cases in a row were lost");
 }
 
 BOOST_AUTO_TEST_CASE(three_failed_starts_cut_the_run) {
-    Loser loser;
-    loser.starts_that_work = 2;
-    const Ran ran = run_loser(loser, 5);
+    Loser tired;
+    tired.starts_that_work = 2;
+    const Ran ran = run_loser(tired, 5);
     BOOST_TEST(ran.memory.verdicts() == "error error error not-run not-run");
-    BOOST_TEST(ran.memory.results[2].reason == "it could not be started again: no more");
-    BOOST_TEST(loser.starts == 5);
+    BOOST_TEST(ran.memory.results[2].reason == "it could not be started: no more");
     BOOST_TEST((ran.exit == Exit::Fault));
+}
+
+BOOST_AUTO_TEST_CASE(results_do_not_depend_on_the_number_of_jobs) {
+    Loser some;
+    some.lost = {"quiet-2", "quiet-3", "quiet-11", "quiet-12", "quiet-13", "quiet-14", "quiet-15", "quiet-17"};
+    const Ran alone = run_loser(some, 20);
+    for (const int jobs : {2, 3, 16}) {
+        const Ran ran = run_loser(some, 20, jobs);
+        BOOST_TEST(ran.memory.verdicts() == alone.memory.verdicts());
+        BOOST_TEST((ran.exit == alone.exit));
+        BOOST_TEST(ran.memory.footer.cut == alone.memory.footer.cut);
+    }
+    BOOST_TEST(alone.memory.footer.verdicts.at(Verdict::NotRun) == 5);
+    BOOST_TEST(run_scripted({"crash", "2"}, 1, 3).memory.verdicts() == "pass");
 }
 
 BOOST_AUTO_TEST_CASE(a_case_that_applies_to_no_profile_of_the_engine_is_not_run) {

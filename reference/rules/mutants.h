@@ -1,0 +1,19 @@
+// Decisions that nobody should take: each mutant changes one of them, and the suite must notice.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "reference/rules/rules.h"
+
+namespace wtck::rules {
+
+struct Mutant {
+    std::string_view name;
+    std::string_view text;  // what it does wrong
+    void (*apply)(Rules& rules);
+};
+
+const std::vector<Mutant>& mutants();
+
+}  // namespace wtck::rules

@@ -1,0 +1,99 @@
+#include "reports/read_report.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "reports/difference_json.h"
+#include "reports/json/read_json.h"
+#include "reports/json_parts.h"
+
+namespace wtck::reports {
+namespace {
+
+using json::Cursor;
+
+Header read_header(const Cursor& at) {
+    Header header;
+    if (const auto version = at.need("report")) version->integer(1, 1);
+    if (const auto engine = at.need("engine")) {
+        header.engine = text_of(*engine, "name");
+        header.version = text_of(*engine, "version");
+    }
+    header.profile = optional_text(at, "profile");
+    header.defect = optional_text(at, "defect");
+    header.variants = count_of(at, "variants");
+    header.shard = optional_text(at, "shard").value_or("1/1");
+    return header;
+}
+
+Result read_result(const Cursor& at) {
+    Result result;
+    if (const auto id = at.need("id")) result.id = id->string().value_or("");
+    result.variant = optional_text(at, "variant");
+    result.profile = text_of(at, "profile");
+    result.verdict = word_of(at, "verdict", parse_verdict).value_or(Verdict::NotRun);
+    result.strength = word_of(at, "strength", parse_strength);
+    if (const auto ms = at.get("ms"); ms && ms->value().is_number()) result.ms = ms->value().get<double>();
+    result.kind = word_of(at, "kind", parse_error_kind);
+    result.error_class = text_of(at, "class");
+    result.need = text_of(at, "need");
+    result.reason = text_of(at, "reason");
+    result.answer = text_of(at, "answer");
+    if (const auto difference = at.get("difference")) result.difference = read_difference(*difference);
+    return result;
+}
+
+Footer read_footer(const Cursor& at) {
+    Footer footer;
+    if (const auto verdicts = at.need("verdicts")) {
+        for (const Verdict verdict : kVerdicts) footer.verdicts[verdict] = count_of(*verdicts, to_string(verdict));
+    }
+    if (const auto exit = at.need("exit")) footer.exit = static_cast<Exit>(exit->integer(0, 3).value_or(3));
+    footer.cut = text_of(at, "cut");
+    return footer;
+}
+
+/// Faults found by a cursor get the number of the line before their pointer.
+void read_line(const nlohmann::ordered_json& value, const std::string& file, int number, Report& report,
+               std::vector<json::Fault>& faults) {
+    std::vector<json::Fault> found;
+    const Cursor at(value, file, found);
+    if (number == 1) {
+        report.header = read_header(at);
+    } else if (report.footer) {
+        at.fault("nothing may follow the footer");
+    } else if (at.get("footer")) {
+        report.footer = read_footer(at);
+    } else {
+        report.results.push_back(read_result(at));
+    }
+    for (json::Fault& fault : found) {
+        fault.pointer = fmt::format("line {}{}{}", number, fault.pointer.empty() ? "" : ": ", fault.pointer);
+        faults.push_back(std::move(fault));
+    }
+}
+
+}  // namespace
+
+std::optional<Report> read_report(const std::string& text, const std::string& file, std::vector<json::Fault>& faults) {
+    const std::size_t before = faults.size();
+    Report report;
+    int number = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        auto parsed = json::read_json(std::string_view(text).substr(begin, end - begin));
+        begin = end + 1;
+        ++number;
+        if (const auto* fault = std::get_if<json::SyntaxFault>(&parsed)) {
+            faults.push_back({file, fmt::format("line {}, column {}", number, fault->column), fault->message});
+        } else {
+            read_line(std::get<nlohmann::ordered_json>(parsed), file, number, report, faults);
+        }
+    }
+    if (number == 0) faults.push_back({file, "", "the report is empty"});
+    if (faults.size() != before) return std::nullopt;
+    return report;
+}
+
+}  // namespace wtck::reports

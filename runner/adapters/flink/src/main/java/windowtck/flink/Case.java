@@ -1,0 +1,30 @@
+package windowtck.flink;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
+
+/** One case as the runner sends it: a query, the tables that it reads, and what happens to them step by step. */
+record Case(
+        String id, String sql, boolean batch, String zone, Map<String, String> settings, Map<String, String> views,
+        List<InputTable> tables, List<JsonNode> timeline) {
+
+    static Case of(JsonNode json) {
+        var tables = new ArrayList<InputTable>();
+        json.path("tables").forEach(table -> tables.add(InputTable.of(table)));
+        var timeline = new ArrayList<JsonNode>();
+        json.path("timeline").forEach(timeline::add);
+        return new Case(
+                json.path("id").asText(), json.path("sql").asText(), json.path("mode").asText().equals("batch"),
+                json.path("time_zone").asText(), texts(json.path("settings")), texts(json.path("views")), tables,
+                timeline);
+    }
+
+    private static Map<String, String> texts(JsonNode object) {
+        var texts = new LinkedHashMap<String, String>();
+        object.fields().forEachRemaining(field -> texts.put(field.getKey(), field.getValue().asText()));
+        return texts;
+    }
+}

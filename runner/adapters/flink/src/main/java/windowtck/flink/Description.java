@@ -1,0 +1,41 @@
+package windowtck.flink;
+
+import java.util.List;
+import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.ObjectMapper;
+import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.ObjectNode;
+
+/** What this engine says of itself at the start. */
+final class Description {
+    private static final List<String> CAPABILITIES = List.of(
+            "tumble", "hop", "cumulate", "session", "tvf", "window-agg", "group-agg", "cascade", "topn", "dedup", "join",
+            "grouping-sets", "legacy", "sql", "offset", "where", "having", "filter", "distinct", "expressions",
+            "null-time", "negative-time", "ltz", "watermark-expression", "two-inputs", "channels", "idle",
+            "changelog-input", "batch", "settings", "errors", "plan");
+    private static final List<String> AGGREGATES = List.of(
+            "COUNT", "SUM", "AVG", "MIN", "MAX", "STDDEV_POP", "STDDEV_SAMP", "VAR_POP", "VAR_SAMP", "LISTAGG",
+            "FIRST_VALUE", "LAST_VALUE", "COLLECT");
+    private static final List<String> TYPES = List.of(
+            "BOOLEAN", "TINYINT", "SMALLINT", "INT", "BIGINT", "FLOAT", "DOUBLE", "DECIMAL", "CHAR", "STRING", "BYTES",
+            "DATE", "TIME", "TIMESTAMP", "TIMESTAMP_LTZ", "INTERVAL SECOND", "INTERVAL MONTH", "ROW", "ARRAY", "MAP",
+            "MULTISET", "NULL");
+
+    private Description() {}
+
+    static ObjectNode of(String version) {
+        ObjectNode answer = new ObjectMapper().createObjectNode();
+        answer.put("protocol", 1);
+        answer.putObject("engine").put("name", "flink").put("version", version).put("language", "Java")
+                .put("homepage", "https://flink.apache.org");
+        answer.putArray("profiles").add("flink-" + minor(version));
+        var capabilities = answer.putArray("capabilities");
+        CAPABILITIES.forEach(capabilities::add);
+        AGGREGATES.forEach(name -> capabilities.add("agg:" + name));
+        TYPES.forEach(name -> capabilities.add("type:" + name));
+        return answer.put("partial", false).put("granularity", "step").putNull("counts");
+    }
+
+    /** 2.3.0 → 2.3. */
+    private static String minor(String version) {
+        return version.substring(0, version.lastIndexOf('.'));
+    }
+}

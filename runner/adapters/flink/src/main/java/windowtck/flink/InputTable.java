@@ -1,0 +1,80 @@
+package windowtck.flink;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
+import org.apache.flink.table.api.DataTypes;
+import org.apache.flink.table.api.Schema;
+import org.apache.flink.table.connector.ChangelogMode;
+import org.apache.flink.table.types.DataType;
+import org.apache.flink.table.types.logical.utils.LogicalTypeParser;
+import org.apache.flink.table.types.utils.TypeConversions;
+import org.apache.flink.types.Row;
+import org.apache.flink.types.RowKind;
+
+/** A table of a case: its schema in Flink's terms, and how its rows are read. */
+record InputTable(String name, Schema schema, DataType row, ChangelogMode changelog, int channels) {
+
+    static InputTable of(JsonNode json) {
+        Schema.Builder schema = Schema.newBuilder();
+        var physical = new ArrayList<DataTypes.Field>();
+        for (JsonNode column : json.path("columns")) {
+            String name = column.path("name").asText();
+            if (column.path("as").isNull()) {
+                DataType type = type(column);
+                schema.column(name, type);
+                physical.add(DataTypes.FIELD(name, type));
+            } else {
+                schema.columnByExpression(name, column.path("as").asText());
+            }
+        }
+        if (!json.path("proctime").isNull()) schema.columnByExpression(json.path("proctime").asText(), "PROCTIME()");
+        if (!json.path("time").isNull()) {
+            JsonNode watermark = json.path("watermark");
+            schema.watermark(json.path("time").asText(), watermark.isNull() ? "SOURCE_WATERMARK()" : watermark.asText());
+        }
+        if (!json.path("primary_key").isEmpty()) {
+            var key = new ArrayList<String>();
+            json.path("primary_key").forEach(column -> key.add(column.asText()));
+            schema.primaryKey(key);
+        }
+        return new InputTable(
+                json.path("name").asText(), schema.build(), DataTypes.ROW(physical).notNull(),
+                changelog(json.path("changelog").asText()), json.path("channels").asInt());
+    }
+
+    /** The path of the table in SQL: dots of the name separate catalog, database and table. */
+    String path() {
+        return "`" + name.replace("`", "``").replace(".", "`.`") + "`";
+    }
+
+    Row read(String op, JsonNode values) {
+        List<DataType> types = row.getChildren();
+        Row read = new Row(kind(op), types.size());
+        for (int i = 0; i < types.size(); i++) read.setField(i, ValueReader.read(values.get(i), types.get(i)));
+        return read;
+    }
+
+    private static DataType type(JsonNode column) {
+        var parsed = LogicalTypeParser.parse(column.path("type").asText(), InputTable.class.getClassLoader());
+        boolean nullable = column.path("nullable").asBoolean(true);
+        return TypeConversions.fromLogicalToDataType(parsed.copy(nullable));
+    }
+
+    private static ChangelogMode changelog(String name) {
+        return switch (name) {
+            case "all" -> ChangelogMode.all();
+            case "upsert" -> ChangelogMode.upsert();
+            default -> ChangelogMode.insertOnly();
+        };
+    }
+
+    private static RowKind kind(String op) {
+        return switch (op) {
+            case "-U" -> RowKind.UPDATE_BEFORE;
+            case "+U" -> RowKind.UPDATE_AFTER;
+            case "-D" -> RowKind.DELETE;
+            default -> RowKind.INSERT;
+        };
+    }
+}

@@ -1,0 +1,27 @@
+package windowtck.flink;
+
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.TimeZone;
+
+/** Answers cases with real Flink, embedded: reads requests from stdin and writes answers to stdout, one JSON object a line. */
+public final class Main {
+    private Main() {}
+
+    public static void main(String[] args) throws Exception {
+        // Some of Flink's conversions use the zone of the process; the machine's must not matter.
+        TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
+        var protocol = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        System.setOut(System.err); // whatever a library prints is no answer
+
+        var requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        try (var engine = Engine.start()) {
+            new Conversation(engine, requests, protocol).hold();
+        }
+        System.exit(0); // threads of Flink's that are no daemons must not keep us
+    }
+}

@@ -1,0 +1,43 @@
+// rules: which cases stand for each rule of the catalogue, and which rules have none.
+#include <fmt/format.h>
+
+#include <map>
+#include <ostream>
+
+#include "runner/cli/commands.h"
+#include "runner/cli/selection.h"
+
+namespace wtck::runner {
+
+reports::Exit rules_command(const RulesOptions& options, const Console& console) {
+    auto selected = select(options.selection);
+    if (const auto* why = std::get_if<std::vector<std::string>>(&selected)) return wrong_use(console, *why);
+    const auto& selection = std::get<Selection>(selected);
+    if (!selection.catalogue) return wrong_use(console, {"there is no catalogue of rules here"});
+    std::map<std::string, std::vector<std::string>> cases;
+    for (const Suite& suite : selection.suites) {
+        for (const auto& of : suite.cases) {
+            for (const std::string& rule : of->rules) cases[rule].push_back(of->id);
+        }
+    }
+    int rules = 0;
+    int gaps = 0;
+    for (const RuleFamily& family : selection.catalogue->families) {
+        for (const Rule& rule : family.rules) {
+            if (options.selection.rule && rule.id != *options.selection.rule) continue;
+            ++rules;
+            console.out << fmt::format("{:<8} {}\n", rule.id, rule.text);
+            const auto found = cases.find(rule.id);
+            if (found == cases.end()) {
+                ++gaps;
+                console.out << "         NO CASE\n";
+                continue;
+            }
+            for (const std::string& id : found->second) console.out << fmt::format("         {}\n", id);
+        }
+    }
+    console.out << fmt::format("{} rules, {} without a case\n", rules, gaps);
+    return gaps == 0 ? reports::Exit::AsExpected : reports::Exit::Differences;
+}
+
+}  // namespace wtck::runner
