@@ -106,7 +106,7 @@ const Unit* find_unit(std::string_view name) {
 std::optional<std::int64_t> digits(std::string_view& text, std::size_t most = 10) {
     std::int64_t number = 0;
     std::size_t n = 0;
-    while (n < text.size() && text[n] >= '0' && text[n] <= '9') number = number * 10 + (text[n++] - '0');
+    while (n < text.size() && n <= most && text[n] >= '0' && text[n] <= '9') number = number * 10 + (text[n++] - '0');
     if (n == 0 || n > most) return std::nullopt;
     text.remove_prefix(n);
     return number;

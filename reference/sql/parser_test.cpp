@@ -65,6 +65,7 @@ BOOST_AUTO_TEST_CASE(intervals_are_milliseconds_or_months) {
 
 BOOST_AUTO_TEST_CASE(an_interval_of_three_digits_needs_to_say_so) {
     BOOST_TEST(refused("SELECT INTERVAL '100' SECOND FROM t").code == "interval-too-large");
+    BOOST_TEST(refused("SELECT INTERVAL '599999999999999999999' SECOND FROM t").code == "syntax");
 }
 
 BOOST_AUTO_TEST_CASE(literals_have_the_types_of_sql) {
