@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Every code that the reference refuses or fails with is in cases/errors.json or, where it is a limit of the engine, names a
-capability of cases/capabilities.json."""
+"""What the reference cites exists: its error codes in cases/errors.json, its limits in cases/capabilities.json, and the rules
+that reference/rules names in the catalogue."""
 import json
 import pathlib
 import re
@@ -10,7 +10,17 @@ errors = json.loads(pathlib.Path("cases/errors.json").read_text(encoding="utf-8"
 capabilities = json.loads(pathlib.Path("cases/capabilities.json").read_text(encoding="utf-8"))
 families = {name.split(":")[0] + ":" for name in capabilities if ":" in name} | {"function:"}  # cases/functions.md
 
+catalogue = {
+    rule["id"]
+    for file in pathlib.Path("cases/rules").glob("*.json")
+    for rule in json.loads(file.read_text(encoding="utf-8"))["rules"]
+}
+
 bad, seen = [], set()
+for file in sorted(pathlib.Path("reference/rules").glob("*.h")):
+    for rule in re.findall(r"\b[A-Z]{2,5}-\d{2}\b", file.read_text(encoding="utf-8")):
+        if rule not in catalogue and not rule.startswith("OQ-"):
+            bad.append(f"{file}: {rule} is not in the catalogue")
 for file in sorted(pathlib.Path("reference").rglob("*.cpp")):
     if file.name.endswith("_test.cpp"):
         continue

@@ -8,7 +8,7 @@
 
 namespace wtck::oracle {
 
-/// The keys of an aggregate that are the bounds of one and the same window (semantics 7.2).
+/// The keys of an aggregate that are the bounds of one and the same window (AGG-01).
 struct WindowKeys {
     int start = -1;
     int end = -1;

@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(a_union_waits_for_the_slower_table) {
     BOOST_TEST(story.answer(kUnion) == "4: 11, 00:00:00\n");
 }
 
-// Ground truth OQ-26, oq-26-union-idle: the change of status alone fires.
+// Observed on Flink 2.3.0: the change of status alone fires.
 BOOST_AUTO_TEST_CASE(a_table_that_goes_idle_lets_the_other_go_on) {
     Story story;
     story.plain_table("T").plain_table("U").rows({"00:00:01 | a | 1"}, "T").rows({"00:00:02 | a | 10"}, "U");

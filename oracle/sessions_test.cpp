@@ -14,7 +14,7 @@ const std::string kSessions =
 
 BOOST_AUTO_TEST_SUITE(sessions)
 
-// Ground truth OQ-04: a distance of exactly the gap merges, one millisecond more does not, in either order.
+// Observed on Flink 2.3.0: a distance of exactly the gap merges, one millisecond more does not, in either order.
 BOOST_AUTO_TEST_CASE(sessions_that_touch_are_one) {
     Story touching;
     touching.plain_table().rows({"00:00:06 | a | 1", "00:00:01 | a | 2"}).end();
@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(a_session_is_over_when_it_has_fired) {
     BOOST_TEST(after.answer(kSessions) == "1: 1, 00:00:01, 00:00:06\n3: 1, 00:00:06, 00:00:11\n");
 }
 
-// Ground truth OQ-03: late is decided on the merged window.
+// Observed on Flink 2.3.0: late is decided on the merged window.
 BOOST_AUTO_TEST_CASE(a_late_row_joins_a_session_that_is_open) {
     Story story;
     story.plain_table().rows({"00:00:01 | a | 1"}).watermark("00:00:05.999");

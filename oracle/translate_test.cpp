@@ -7,7 +7,7 @@ namespace wtck::oracle {
 
 BOOST_AUTO_TEST_SUITE(queries)
 
-// Ground truth OQ-01: both levels fire in the same step, and inner rows are not late.
+// Observed on Flink 2.3.0: both levels fire in the same step, and inner rows are not late.
 BOOST_AUTO_TEST_CASE(a_window_over_the_windows_of_another) {
     Story story;
     story.plain_table().rows({"00:00:01 | a | 1", "00:00:06 | a | 2", "00:00:06 | b | 4"});
@@ -64,8 +64,8 @@ BOOST_AUTO_TEST_CASE(computed_columns_and_odd_names) {
                             "DESCRIPTOR(ts), INTERVAL '5' SECOND))") == "0: 1, 00:00:00, 2\n0: 3, 00:00:05, 4\n");
 }
 
-// Ground truth OQ-21, America/Los_Angeles, 2021-11-07: both passes of the repeated hour are one window, which fires
-// after the second.
+// Observed on Flink 2.3.0, America/Los_Angeles, 2021-11-07: both passes of the repeated hour are one window, which
+// fires after the second.
 BOOST_AUTO_TEST_CASE(a_repeated_hour_is_one_window) {
     Story story;
     story.table("L", {"ts TIMESTAMP_LTZ(3)", "v INT"}).catalog().zone =
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_repeated_hour_is_one_window) {
                "3: 2021-11-07 01:00:00, 2021-11-07 02:00:00, 2021-11-07 08:59:59.999Z, 3\n");
 }
 
-// Ground truth OQ-21: the distance of sessions is that of the wall clock.
+// Observed on Flink 2.3.0: the distance of sessions is that of the wall clock.
 BOOST_AUTO_TEST_CASE(sessions_measure_the_wall_clock) {
     Story story;
     story.table("L", {"ts TIMESTAMP_LTZ(3)", "v INT"}).catalog().zone =
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(sessions_measure_the_wall_clock) {
                "1: 2021-11-07 01:00:00, 2021-11-07 01:20:00, 3\n");
 }
 
-// Ground truth OQ-23: batch reads finer times, cuts them for windows and keeps the column.
+// Observed on Flink 2.3.0: batch reads finer times, cuts them for windows and keeps the column.
 BOOST_AUTO_TEST_CASE(batch_reads_microseconds) {
     Story story;
     story.table("F", {"ts TIMESTAMP(6)", "v INT"}).catalog().mode = bind::Mode::Batch;

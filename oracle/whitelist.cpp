@@ -83,7 +83,7 @@ int session_column(const Relation& relation, int column, const WindowSpec& spec)
     return -1;
 }
 
-/// The keys besides the window must be the session's own (semantics 7.3).
+/// The keys besides the window must be the session's own (SES-18).
 bool has_session_keys(const bind::Aggregate& aggregate, const WindowSpec& spec) {
     std::set<int> keys;
     for (const bind::ExprPtr& key : aggregate.keys) {

@@ -16,7 +16,7 @@ const std::string kCumulate = "CUMULATE(TABLE T, DESCRIPTOR(ts), INTERVAL '2' SE
 
 BOOST_AUTO_TEST_SUITE(windows)
 
-// Ground truth OQ-01.
+// Observed on Flink 2.3.0.
 BOOST_AUTO_TEST_CASE(a_window_fires_at_its_last_millisecond_and_once) {
     Story story;
     story.plain_table().rows({"00:00:01 | a | 1", "00:00:02 | a | 2", "00:00:03 | b | 5"});
@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(a_window_that_no_watermark_reaches_is_not_emitted) {
     BOOST_TEST(story.answer(kSum + kTumble + kGroup) == "1: a, 1, 00:00:00, 00:00:05\n");
 }
 
-// Ground truth OQ-01: the row first, then its watermark; a later row is late.
+// Observed on Flink 2.3.0: the row first, then its watermark; a later row is late.
 BOOST_AUTO_TEST_CASE(a_row_whose_own_watermark_fires_its_window_is_in_it) {
     Story story;
     story.table("T", {"ts TIMESTAMP(3)", "k STRING", "v INT"}, "ts", "ts");
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(a_derived_watermark_is_never_zero_or_less) {
     BOOST_TEST(story.answer(kSum + kTumble + kGroup) == "2: a, 1, 1969-12-31 23:59:50, 1969-12-31 23:59:55\n");
 }
 
-// Ground truth OQ-02: a late row counts in the windows that are still open.
+// Observed on Flink 2.3.0: a late row counts in the windows that are still open.
 BOOST_AUTO_TEST_CASE(a_row_may_be_late_for_some_of_its_windows) {
     Story story;
     story.plain_table().rows({"00:00:01 | a | 1"}).watermark("00:00:04.999").rows({"00:00:04 | a | 10"});
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(a_row_may_be_late_for_some_of_its_windows) {
                "1: a, 1, 2019-12-31 23:59:55, 00:00:05\n3: a, 11, 00:00:00, 00:00:10\n");
 }
 
-// Ground truth OQ-02 and OQ-19: every later step of a key's first row is emitted, the earlier ones are not.
+// Observed on Flink 2.3.0: every later step of a key's first row is emitted, the earlier ones are not.
 BOOST_AUTO_TEST_CASE(cumulate_emits_every_step_from_the_first_row_on) {
     Story story;
     story.plain_table().rows({"00:00:01 | a | 1"}).watermark("00:00:05").rows({"00:00:01 | c | 10"}).end();
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(cumulate_emits_every_step_from_the_first_row_on) {
                "3: c, 10, 00:00:00, 00:00:06\n3: c, 10, 00:00:00, 00:00:08\n3: c, 10, 00:00:00, 00:00:10\n");
 }
 
-// Ground truth OQ-08.
+// Observed on Flink 2.3.0.
 BOOST_AUTO_TEST_CASE(only_the_offset_modulo_the_slide_counts) {
     for (const std::string offset : {"-7", "3", "23"}) {
         Story story;
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(only_the_offset_modulo_the_slide_counts) {
     }
 }
 
-// Ground truth OQ-08: CUMULATE 5/10 at 4 with offset 12.
+// Observed on Flink 2.3.0: CUMULATE 5/10 at 4 with offset 12.
 BOOST_AUTO_TEST_CASE(cumulate_starts_where_its_offset_says) {
     Story story;
     story.plain_table().rows({"00:00:04 | a | 1"});
@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(windows_before_1970_round_to_the_past) {
                "1: 1, 1969-12-31 23:59:49\n1: 110, 1969-12-31 23:59:56\n");
 }
 
-// Semantics 3.8 and OQ-09: rows leave at once, late or not; gaps between windows hold nobody.
+// GEN-17, HOP-06: rows leave at once, late or not; gaps between windows hold nobody.
 BOOST_AUTO_TEST_CASE(a_table_function_on_its_own_passes_every_row_at_once) {
     Story story;
     story.plain_table().watermark("00:01:00").rows({"00:00:01 | a | 1", "NULL | a | 2"}).end();

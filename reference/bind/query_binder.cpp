@@ -38,7 +38,7 @@ RelationPtr renamed(const RelationPtr& input, const std::vector<std::string>& na
     return relation;
 }
 
-// Windows of two inputs are the same if they are cut alike (semantics 7.1: union all of equal specs).
+// Windows of two inputs are the same if they are cut alike.
 bool same_window(const WindowProperty& a, const WindowProperty& b) {
     if (a.column != b.column || a.column == WindowColumn::None) return false;
     const WindowSpec& x = *a.spec;

@@ -37,7 +37,7 @@ struct WindowSpec {
 };
 
 /// What a column says of the window its row is in. It survives plain references, filters and unions, and is lost in any
-/// expression (semantics: window properties).
+/// expression.
 enum class WindowColumn { None, Start, End, Time };
 struct WindowProperty {
     WindowColumn column = WindowColumn::None;

@@ -46,7 +46,7 @@ std::vector<int> Scope::star(const std::vector<std::string>& qualifier, sql::Pos
     std::vector<int> result;
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         if (columns_[i].system) continue;
-        resolve({columns_[i].name}, at);  // a column that can't be named can't be starred (semantics 1.11)
+        resolve({columns_[i].name}, at);  // a column that can't be named can't be starred (NAM-52)
         result.push_back(static_cast<int>(i));
     }
     return result;

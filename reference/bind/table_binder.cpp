@@ -34,7 +34,7 @@ int index_of(const Table& table, const std::string& name, std::string_view what)
     return static_cast<int>(found - table.columns.begin());
 }
 
-// A rowtime has milliseconds at most, and whatever its declaration says, no fewer (OQ-23).
+// A rowtime has milliseconds at most, and whatever its declaration says, no fewer (TYP-06).
 void mark_rowtime(Type& type, const std::string& name) {
     if (!value::is_timestamp(type.kind)) {
         sql::refuse(

@@ -21,8 +21,8 @@ value::Type bounded_decimal(int precision, int scale, bool nullable);
 /// Whether CAST from one type to another is something this engine computes.
 bool can_cast(const value::Type& from, const value::Type& to);
 
-/// The type of an aggregate over an argument of this type (AGG-50); nothing where the function does not take it.
-/// `nullable_group` is set without keys or with a FILTER: then the result may be NULL whatever the argument.
+/// The type of an aggregate over an argument of this type (TYP-01 to TYP-05); nothing where the function does not take
+/// it. `nullable_group` is set without keys or with a FILTER: then the result may be NULL whatever the argument.
 std::optional<value::Type> aggregate_type(AggregateFunction function, const value::Type& argument, bool nullable_group);
 
 }  // namespace wtck::bind

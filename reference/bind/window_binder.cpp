@@ -131,8 +131,7 @@ int time_column(const sql::Expr& expr, const RelationPtr& input, const std::stri
     const auto* descriptor = std::get_if<sql::Descriptor>(&expr.node);
     if (descriptor == nullptr)
         sql::refuse("not-a-descriptor", "cannot apply '" + function + "': DESCRIPTOR(column) expected", at);
-    const auto& [name, column_at] =
-        descriptor->columns.front();  // further columns are ignored (corrected semantics 1.6)
+    const auto& [name, column_at] = descriptor->columns.front();  // further columns are ignored (TIM-53)
     const bool is_window_name = name == "window_start" || name == "window_end" || name == "window_time";
     if (is_window_name && catalog.dialect.descriptor_names_clash) {
         sql::refuse("ambiguous-column", "column '" + name + "' is ambiguous", column_at);
@@ -160,7 +159,7 @@ std::vector<int> partition_columns(const sql::TableArgument& data, const Relatio
     return result;
 }
 
-// TUMBLE, HOP and CUMULATE have row semantics: no PARTITION BY (semantics 1.3). ORDER BY stands nowhere.
+// TUMBLE, HOP and CUMULATE have row semantics: no PARTITION BY (ERR-52). ORDER BY stands nowhere.
 void check_table_clauses(const sql::TableArgument& data, WindowKind kind, const std::string& name, sql::Position at,
                          const Dialect& dialect) {
     if (data.partitioned && kind != WindowKind::Session) {

@@ -23,7 +23,7 @@ bool is_window_function(const std::string& name);
 RelationPtr bind_window_function(const sql::TableFunction& function, sql::Position at, const Catalog& catalog,
                                  const std::function<RelationPtr(const sql::TableArgument&)>& bind_data);
 
-/// The input's columns with window_start, window_end and window_time of the spec behind them (GEN-02, semantics 1.9).
+/// The input's columns with window_start, window_end and window_time of the spec behind them (GEN-02).
 RelationPtr with_windows(RelationPtr input, const WindowSpec& spec, sql::Position at);
 
 }  // namespace wtck::bind

@@ -119,8 +119,8 @@ void Aggregator::exclude(Accumulator& from, const Value& value) const {
     if (!is_extreme(call_.function)) add_number(from, value, true);
 }
 
-// AGG-50: sums stay in the type of the argument and wrap around in it; a DECIMAL that outgrows 38 digits is NULL and
-// stays so.
+// AGG-52, TYP-04: sums stay in the type of the argument and wrap around in it; a DECIMAL that outgrows 38 digits is
+// NULL and stays so.
 void Aggregator::add_number(Accumulator& into, const Value& value, bool negated) const {
     const bool first = into.count == 1 && into.value.is_null() && !negated;
     if (value::is_approximate(argument_type_.kind)) {

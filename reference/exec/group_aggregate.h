@@ -1,4 +1,4 @@
-// GROUP BY without a window: every row updates its group's result at once (AGG-07, semantics 7.7). A bounded input
+// GROUP BY without a window: every row updates its group's result at once (AGG-07, AGG-67). A bounded input
 // gives each group's result once, at the end.
 #pragma once
 

@@ -31,7 +31,7 @@ class WindowClock {
     value::Value end(const value::TimeWindow& window) const { return value::Timestamp{window.end, 0}; }
     value::Value time(const value::TimeWindow& window) const {
         return value::Timestamp{rules_.window_time(window.end, zone_),
-                                0};  // milliseconds, be the column coarser (OQ-23)
+                                0};  // milliseconds, be the column coarser (TIM-52)
     }
 
   private:

@@ -44,7 +44,7 @@ class Planner {
         return found != query_.settings.end() && found->second == value;
     }
 
-    // What an option does to the answer must be known; the others here change plans, never rows (OPT-03, OPT-04).
+    // What an option does to the answer must be known; the others here change plans, never rows (AGG-66).
     void check_settings() const {
         static constexpr std::string_view kHarmless[] = {"table.optimizer.agg-phase-strategy",
                                                          "table.optimizer.distinct-agg.split.enabled",
@@ -135,7 +135,7 @@ class Planner {
         return result;
     }
 
-    // A filter above SESSION applies to the rows of sessions already cut (decision on WHERE above SESSION): the
+    // A filter above SESSION applies to the rows of sessions already cut (GEN-51): the
     // aggregate then reads the sessions from columns.
     static bool must_cut_first(const WindowShape& shape) {
         return shape.spec->kind == WindowKind::Session && !shape.conditions.empty();
@@ -232,7 +232,7 @@ class Planner {
 
     void check_window_aggregate(const Aggregate& aggregate, const WindowSpec& spec) const {
         check_window(spec);
-        if (batch()) return;  // there the loop computes any size (OQ-09)
+        if (batch()) return;  // there any size is computed (ERR-08)
         if (auto fault = rules_.refuse_aggregate_sizes(spec)) sql::refuse(fault->code, fault->message, spec.at);
         if (setting("table.exec.emit.early-fire.enabled", "true") ||
             setting("table.exec.emit.late-fire.enabled", "true")) {

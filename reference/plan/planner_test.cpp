@@ -44,7 +44,7 @@ const std::string kKeys = " GROUP BY k, window_start, window_end";
 
 BOOST_AUTO_TEST_SUITE(planner)
 
-// VVR-09, with its letters; semantics 7.
+// VVR-09, with its letters.
 BOOST_AUTO_TEST_CASE(what_stands_between_decides_whether_the_aggregate_merges) {
     BOOST_TEST(facts("SELECT k, SUM(v) FROM " + kTumble + kKeys) == "window 2");
     BOOST_TEST(facts("SELECT k, SUM(v) FROM " + kSession + kKeys) == "window 1");

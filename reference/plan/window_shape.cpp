@@ -29,7 +29,7 @@ bool uses_window_column(const Expr& expr, const Relation& relation) {
     return uses;
 }
 
-// COUNT of a column that is never NULL is COUNT(*) (VVR-09 g, OQ-06): it needs no column.
+// COUNT of a column that is never NULL is COUNT(*) (VVR-09 g): it needs no column.
 void simplify_counts(std::vector<AggregateCall>& calls) {
     for (AggregateCall& call : calls) {
         if (call.function != AggregateFunction::Count || call.distinct || call.args.front()->type.nullable) continue;

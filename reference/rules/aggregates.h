@@ -7,10 +7,10 @@
 
 namespace wtck::rules {
 
-/// AGG-51: the average of integers is an integer, cut toward zero. count > 0.
+/// AGG-53: the average of integers is an integer, cut toward zero. count > 0.
 std::int64_t integer_average(std::int64_t sum, std::int64_t count);
 
-/// AGG-52 (OQ-28): FIRST_VALUE and LAST_VALUE can't be merged, so HOP, CUMULATE and SESSION refuse them.
+/// AGG-59: FIRST_VALUE and LAST_VALUE can't be merged, so HOP, CUMULATE and SESSION refuse them.
 bool can_merge(bind::AggregateFunction function);
 
 }  // namespace wtck::rules

@@ -11,14 +11,14 @@ namespace wtck::rules {
 
 enum class NullTime { Fail, Drop };
 
-/// GEN-19 (OQ-22): the merged aggregate can't place a row without a time: the job fails. In batch the row is dropped.
+/// TIM-50, TIM-51: the merged aggregate can't place a row without a time: the job fails. In batch the row is dropped.
 NullTime null_time_in_aggregate(bool batch);
 
-/// GEN-19 (OQ-22): an isolated window function, and so whatever stands on it, drops the row.
+/// GEN-19: an isolated window function, and so whatever stands on it, drops the row.
 NullTime null_time_in_table_function();
 
 /// TZ-04: windows over TIMESTAMP are cut on its fields, over TIMESTAMP_LTZ on the wall clock of the session's zone.
-/// What is finer than a millisecond does not count (OQ-23).
+/// What is finer than a millisecond does not count (TIM-52).
 std::int64_t window_clock(const value::Timestamp& time, value::Kind kind, const value::Zone& zone);
 
 }  // namespace wtck::rules

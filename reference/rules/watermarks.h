@@ -5,7 +5,7 @@
 
 namespace wtck::rules {
 
-/// WM-02, OQ-08: the watermark expression yields a watermark when it passes the last one, which starts at 0: none is
+/// WM-02, WM-52: the watermark expression yields a watermark when it passes the last one, which starts at 0: none is
 /// ever zero or negative.
 bool emits_watermark(std::int64_t candidate, std::int64_t last);
 

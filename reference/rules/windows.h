@@ -14,7 +14,7 @@ std::int64_t window_start(std::int64_t time, std::int64_t offset, std::int64_t l
 std::int64_t first_hop_start(std::int64_t time, std::int64_t offset, std::int64_t slide);
 
 /// GEN-04: a window is half-open, so that a row at its end belongs to the next. With a slide larger than the size a row
-/// may fall between windows (OQ-09).
+/// may fall between windows (HOP-06).
 bool hop_holds(std::int64_t start, std::int64_t size, std::int64_t time);
 
 /// CUM-04: the smallest cumulating window that holds the row ends at the first step after it.

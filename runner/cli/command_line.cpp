@@ -50,6 +50,12 @@ void add_run(CLI::App& app, RunOptions& options) {
     command.add_option("--engine", options.engine, "reference (default), oracle, or exec:COMMAND for an adapter");
     command.add_option("--profile", options.profile, "Whose contract to check, such as flink-1.20");
     command.add_option("--json", options.json, "Write a report as JSON lines to this file");
+    command.add_option(
+        "--ledger", options.ledger,
+        "The list of known differences (default: runner/adapters/ENGINE/ledger-VERSION.json, if there is "
+        "one)");
+    command.add_flag("--update-ledger", options.update_ledger,
+                     "Write the ledger anew from this run; reasons, links and entries that were not run are kept");
     command.add_option("--jobs", options.jobs, "How many engines run side by side (default 1)")
         ->check(CLI::Range(1, 256))
         ->type_name("N");

@@ -24,6 +24,8 @@ struct RunOptions {
     std::optional<std::string> json;  // file of the JSON-lines report
     std::chrono::milliseconds timeout{10'000};
     std::chrono::milliseconds start_timeout{60'000};
+    std::optional<std::string> ledger;  // file; else that of the engine's version, if there is one
+    bool update_ledger = false;
     bool check_protocol = false;
     int jobs = 1;
 };

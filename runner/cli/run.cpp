@@ -8,6 +8,7 @@
 #include "reports/json_lines.h"
 #include "reports/terminal.h"
 #include "runner/cli/commands.h"
+#include "runner/cli/ledger_option.h"
 #include "runner/cli/profile_option.h"
 #include "runner/cli/selection.h"
 #include "runner/engine/command_words.h"
@@ -39,6 +40,14 @@ std::vector<std::string> unknown_capabilities(const Description& description, co
     return complaints;
 }
 
+/// Keeps the results, for the ledger.
+struct Collecting : reports::Reporter {
+    std::vector<reports::Result> results;
+    void begin(const reports::Header&) override {}
+    void result(const reports::Result& result) override { results.push_back(result); }
+    void end(const reports::Footer&) override {}
+};
+
 class Running {
   public:
     Running(const RunOptions& options, const Console& console) : options_(options), console_(console) {}
@@ -48,6 +57,7 @@ class Running {
         auto factory = choose_engine(options_.engine, child_options());
         if (auto* why = std::get_if<std::string>(&factory)) complaints.push_back("--engine: " + *why);
         if (auto why = check_profile(options_.profile)) complaints.push_back(std::move(*why));
+        if (auto why = check_ledger_option(options_)) complaints.push_back(std::move(*why));
         auto selected = select(options_.selection);
         if (auto* why = std::get_if<std::vector<std::string>>(&selected)) {
             complaints.insert(complaints.end(), why->begin(), why->end());
@@ -89,13 +99,32 @@ class Running {
             const auto unknown = unknown_capabilities(description, selection_);
             if (!unknown.empty()) return fault(unknown);
         }
+        auto loaded = load_ledger(options_, description, selection_);
+        if (const auto* why = std::get_if<std::vector<std::string>>(&loaded)) return wrong_use(console_, *why);
+        const auto& ledger = std::get<LedgerOption>(loaded);
+        tell_stale(ledger);
+        Collecting collecting;
+        run.reporters.push_back(&collecting);
+        run.ledger = &ledger.ledger;
+        run.stale_ledger = !ledger.stale.empty();
+        run.update_ledger = options_.update_ledger;
         Explaining explaining = {.catalogue = selection_.catalogue, .rerun_command = [this](const Variant& variant) {
                                      return rerun_command(selection_, options_, variant);
                                  }};
         const VariantJudge judge(std::move(description), options_.profile, std::move(explaining));
         const Exit exit = run_suite(run, std::move(engine), factory, judge);
+        if (options_.update_ledger && !update_ledger(ledger, collecting.results)) {
+            return fault({"--update-ledger: cannot write " + ledger.file});
+        }
         if (exit == Exit::WrongUse) wrong_use(console_, {"nothing was compared"});
         return exit;
+    }
+
+    void tell_stale(const LedgerOption& ledger) const {
+        const char* then = options_.update_ledger ? "dropped" : "take it out";
+        for (const std::string& id : ledger.stale) {
+            wrong_use(console_, {fmt::format("{}: no case of the suite is called `{}`: {}", ledger.file, id, then)});
+        }
     }
 
     std::optional<std::string> wrong_profile(const Description& description) const {

@@ -84,7 +84,7 @@ class Selecting {
                 complaints_.push_back(fmt::format("--shard: expected I/N such as 2/3, not `{}`", *options_.shard));
         }
         check_rule();
-        std::set<std::string> known;
+        std::set<std::string>& known = selection_.known;
         for (const Suite& suite : selection_.suites) {
             for (const auto& of : suite.cases) {
                 known.insert(of->id);

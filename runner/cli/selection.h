@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <variant>
 
 #include "runner/case/catalogue.h"
@@ -14,6 +15,7 @@ struct Selection {
     std::shared_ptr<const Catalogue> catalogue;  // empty where there is no folder cases/
     std::vector<Suite> suites;                   // as loaded
     std::vector<Variant> variants;               // in the suite's order
+    std::set<std::string> known;                 // ids of all cases and variants that were loaded
     bool whole_suite = true;                     // the folder cases/: there an id is enough
 
     /// The shortest command line that selects just this variant: its id, after its file if need be.

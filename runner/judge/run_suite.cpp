@@ -17,13 +17,16 @@ constexpr int kLostInARow = 5;
 /// Tells all reporters, and counts.
 class Telling {
   public:
-    Telling(const SuiteRun& run, const std::string& engine, const std::string& version) : run_(run) {
+    Telling(const SuiteRun& run, const std::string& engine, const std::string& version)
+        : run_(run), tally_(run.update_ledger) {
+        if (run.stale_ledger) tally_.add_difference();
         reports::Header header = {.engine = engine, .version = version, .profile = run.profile};
         header.variants = static_cast<int>(run.variants.size());
         header.shard = run.shard;
         for (reports::Reporter* reporter : run.reporters) reporter->begin(header);
     }
-    void result(const Result& result) {
+    void result(Result result) {
+        if (run_.ledger) result = run_.ledger->judged(std::move(result));
         tally_.add(result);
         for (reports::Reporter* reporter : run_.reporters) reporter->result(result);
     }
@@ -100,10 +103,10 @@ void Tally::add(const Result& result) {
 
 reports::Footer Tally::footer() const {
     reports::Footer footer = footer_;
-    footer.exit = fault_ || is_cut() ? Exit::Fault
-                  : compared_ == 0   ? Exit::WrongUse
-                  : difference_      ? Exit::Differences
-                                     : Exit::AsExpected;
+    footer.exit = fault_ || is_cut()         ? Exit::Fault
+                  : compared_ == 0           ? Exit::WrongUse
+                  : difference_ && !lenient_ ? Exit::Differences
+                                             : Exit::AsExpected;
     return footer;
 }
 

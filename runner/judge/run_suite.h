@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "reports/reporter.h"
+#include "runner/judge/ledger.h"
 #include "runner/judge/worker.h"
 
 namespace wtck::runner {
@@ -11,13 +12,17 @@ namespace wtck::runner {
 /// Counts verdicts and knows what they mean for the caller.
 class Tally {
   public:
+    /// `lenient`: differences are written down elsewhere and do not fail the run.
+    explicit Tally(bool lenient = false) : lenient_(lenient) {}
     void add(const reports::Result& result);
     void cut(std::string why) { footer_.cut = std::move(why); }
+    void add_difference() { difference_ = true; }
     bool is_cut() const { return !footer_.cut.empty(); }
     /// Faults of adapter or harness and cut runs beat differences; a run in which nothing was compared is wrong use.
     reports::Footer footer() const;
 
   private:
+    bool lenient_;
     reports::Footer footer_;
     bool fault_ = false;
     bool difference_ = false;
@@ -30,6 +35,9 @@ struct SuiteRun {
     std::optional<std::string> profile = {};
     std::string shard = "1/1";
     int jobs = 1;
+    const Ledger* ledger = nullptr;
+    bool stale_ledger = false;   // it has entries that match nothing: fails the run
+    bool update_ledger = false;  // differences do not fail the run, for they will be written down
 };
 
 /// Runs on an engine that has been started, and, with more jobs than one, on others that the factory makes. Three

@@ -39,10 +39,7 @@ final class Conversation {
     }
 
     private ObjectNode run(JsonNode request) {
-        ObjectNode answer = JSON.createObjectNode();
-        answer.put("seq", request.path("seq").asInt());
-        engine.run(request.path("case"), answer);
-        return answer;
+        return engine.run(request.path("case")).put("seq", request.path("seq").asInt());
     }
 
     private void answer(ObjectNode answer) throws IOException {

@@ -13,7 +13,7 @@ import java.time.temporal.ChronoField;
 /** Times as the protocol writes them: {@code 2020-04-15 08:00:00.123}, an instant in UTC with a Z behind it. */
 final class TimeText {
     private static final DateTimeFormatter DATE = new DateTimeFormatterBuilder()
-            .appendValue(ChronoField.YEAR, 4, 10, SignStyle.NORMAL).appendPattern("-MM-dd").toFormatter();
+            .appendValue(ChronoField.YEAR, 4, 10, SignStyle.EXCEEDS_PAD).appendPattern("-MM-dd").toFormatter();
     private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
             .appendPattern("HH:mm:ss").appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true).toFormatter();
     private static final DateTimeFormatter TIMESTAMP =

@@ -1,0 +1,29 @@
+package windowtck.flink;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.flink.types.Row;
+
+/**
+ * What one input does while all others keep still. A step of the timeline is one moment or several: rows of two tables in
+ * turn, or a watermark of two channels, come one after the other, so that nothing depends on which thread is faster.
+ */
+record Moment(int step, int input, List<Act> acts) {
+
+    /** A thing that an input says. */
+    sealed interface Act {
+        record Arrive(Row row) implements Act {}
+
+        record Advance(long watermark) implements Act {}
+
+        record Sleep() implements Act {}
+
+        record Wake() implements Act {}
+    }
+
+    static Moment of(int step, int input, Act act) {
+        var acts = new ArrayList<Act>();
+        acts.add(act);
+        return new Moment(step, input, acts);
+    }
+}

@@ -1,0 +1,41 @@
+package windowtck.flink;
+
+import java.util.Collections;
+import java.util.Map;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.runtime.minicluster.MiniCluster;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.util.TestStreamEnvironment;
+import org.apache.flink.table.api.EnvironmentSettings;
+import org.apache.flink.table.api.bridge.java.StreamTableEnvironment;
+
+/** A fresh pair of environments for one case: nothing is left of the one before. */
+record Session(StreamExecutionEnvironment streams, StreamTableEnvironment tables) {
+
+    /** Flink's defaults, but for what would leave the moment of a row or a watermark to the wall clock. */
+    private static final Map<String, String> OPTIONS = Map.of(
+            "pipeline.auto-watermark-interval", "0 ms", // a watermark expression speaks after every row
+            "execution.buffer-timeout", "0 ms", // nothing waits for a buffer to fill
+            "restart-strategy.type", "none", // a failure is an answer
+            "parallelism.default", "1",
+            "table.exec.resource.default-parallelism", "1",
+            "table.exec.sink.rowtime-inserter", "disabled"); // results may have several time attributes
+
+    static Session open(MiniCluster cluster, Case of) {
+        var options = new Configuration();
+        OPTIONS.forEach(options::setString);
+        options.setString("table.local-time-zone", of.zone());
+        if (of.batch()) options.setString("execution.runtime-mode", "BATCH");
+        of.settings().forEach(options::setString);
+
+        var streams = new TestStreamEnvironment(cluster, options, 1, Collections.emptyList(), Collections.emptyList());
+        streams.configure(options, Session.class.getClassLoader());
+        var mode = EnvironmentSettings.newInstance();
+        var settings = (of.batch() ? mode.inBatchMode() : mode.inStreamingMode()).withConfiguration(options).build();
+        var tables = StreamTableEnvironment.create(streams, settings);
+        options.toMap().forEach((key, value) -> {
+            if (key.startsWith("table.")) tables.getConfig().set(key, value);
+        });
+        return new Session(streams, tables);
+    }
+}

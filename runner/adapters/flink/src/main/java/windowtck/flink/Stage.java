@@ -1,0 +1,105 @@
+package windowtck.flink;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.flink.types.Row;
+
+/**
+ * Where the two ends of a running job meet: its inputs, which act moment by moment, and the observer behind the query. A job
+ * is serialized, but it runs in this process, so both find their stage by the number of the run.
+ *
+ * <p>After a moment its input sends markers through the query. They keep their place among rows and watermarks; when all have
+ * arrived, everything that the moment caused has arrived too, and the next moment begins. So each row belongs to the step
+ * under way. Where a plan forks, a marker takes one branch at random: that many leave no branch out.
+ */
+final class Stage implements AutoCloseable {
+    static final int MARKERS = 32;
+    private static final long PATIENCE_MS = 30_000;
+
+    private static final Map<Integer, Stage> OPEN = new ConcurrentHashMap<>();
+    private static final AtomicInteger RUNS = new AtomicInteger();
+
+    private final int run = RUNS.incrementAndGet();
+    private final List<List<Row>> steps = new ArrayList<>();
+    private final List<Row> rows = new ArrayList<>();
+    private List<Moment> moments;
+    private int current;
+    private int arrived; // markers of the current moment
+
+    Stage(List<Moment> moments, int steps) {
+        this.moments = moments;
+        for (int i = 0; i < steps; i++) this.steps.add(new ArrayList<>());
+        OPEN.put(run, this);
+    }
+
+    /** The stage of a run; null when the run is over and its last threads have not noticed yet. */
+    static Stage of(int run) {
+        return OPEN.get(run);
+    }
+
+    int run() {
+        return run;
+    }
+
+    /** Inputs that the query does not read say nothing: nobody would see their markers. */
+    synchronized void keep(Set<Integer> inputs) {
+        moments = moments.stream().filter(moment -> inputs.contains(moment.input())).toList();
+    }
+
+    /** The next moment of an input, when its turn has come; null at the end of the script. */
+    synchronized Moment awaitTurn(int input) throws InterruptedException {
+        while (!isOver() && moments.get(current).input() != input) wait();
+        return isOver() ? null : moments.get(current);
+    }
+
+    /** Waits until all markers of the moment have passed through the query. */
+    synchronized void awaitSettled() throws InterruptedException, TimeoutException {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MS);
+        while (arrived < MARKERS) {
+            long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+            if (left <= 0) throw new TimeoutException("a marker did not come through the query");
+            wait(left);
+        }
+        arrived = 0;
+    }
+
+    synchronized void finishMoment() {
+        current++;
+        notifyAll();
+    }
+
+    synchronized void markerArrived() {
+        arrived++;
+        if (arrived == MARKERS) notifyAll();
+    }
+
+    synchronized void rowArrived(Row row) {
+        if (moments.isEmpty()) rows.add(row);
+        else if (!isOver()) steps.get(moments.get(current).step()).add(row);
+    }
+
+    synchronized boolean isOver() {
+        return current >= moments.size();
+    }
+
+    /** What each step brought forth: of all steps or, if the script was cut, of those before the one under way. */
+    synchronized List<List<Row>> steps() {
+        return isOver() ? steps : steps.subList(0, moments.get(current).step());
+    }
+
+    /** What came of a query that reads no input at all. */
+    synchronized List<Row> rows() {
+        return rows;
+    }
+
+    @Override
+    public void close() {
+        OPEN.remove(run);
+    }
+}
