@@ -53,6 +53,14 @@ void require_sizes(const WindowSpec& spec) {
         return false;
     }();
     if (!fits) refuse("window size");
+    constexpr std::int64_t most = 100'000;
+    const bool many = (spec.kind == WindowKind::Hop && spec.size / spec.slide > most) ||
+                      (spec.kind == WindowKind::Cumulate && spec.size / spec.step > most);
+    if (many) refuse("more than 100000 windows a row");
+    constexpr std::int64_t longest = 36'524'250 * value::kDay;  // a hundred thousand years: no sum leaves 64 bits
+    for (std::int64_t length : {spec.size, spec.slide, spec.step, spec.gap, spec.offset, -spec.offset}) {
+        if (length > longest) refuse("window of more than 100,000 years");
+    }
 }
 
 void require_window(const WindowSpec& spec, bind::Mode mode) {

@@ -6,6 +6,7 @@ namespace wtck::exec {
 
 std::optional<std::int64_t> WatermarkValve::advance(int channel, std::int64_t watermark) {
     Channel& moved = channels_[static_cast<std::size_t>(channel)];
+    if (moved.idle) moved.caught_up = moved.watermark >= output_;
     moved.idle = false;
     if (watermark <= moved.watermark) return std::nullopt;  // a watermark that goes back says nothing new
     moved.watermark = watermark;

@@ -12,9 +12,21 @@ namespace {
 
 // More windows than this a row, and a run would not end: refused as beyond this engine.
 constexpr std::int64_t kMostWindowsPerRow = 100'000;
+// A hundred thousand years: no sum of such lengths and a time leaves 64 bits.
+constexpr std::int64_t kLongestWindow = 36'524'250 * value::kDay;
 
 NodePtr node(auto what, std::vector<NodePtr> inputs, const std::vector<bind::Column>& columns, bool updates) {
     return std::make_shared<Node>(Node{std::move(what), std::move(inputs), columns, updates});
+}
+
+std::string_view capability_of(WindowKind kind) {
+    switch (kind) {
+        case WindowKind::Tumble: return "tumble";
+        case WindowKind::Hop: return "hop";
+        case WindowKind::Cumulate: return "cumulate";
+        case WindowKind::Session: return "session";
+    }
+    return "";
 }
 
 class Planner {
@@ -220,11 +232,17 @@ class Planner {
         if (batch() && spec.kind == WindowKind::Session) {
             sql::refuse("session-in-batch", "SESSION is not supported in batch mode", spec.at);
         }
+        for (std::int64_t length : {spec.size, spec.slide, spec.step, spec.gap, spec.offset, -spec.offset}) {
+            if (length > kLongestWindow) {
+                sql::unsupported(capability_of(spec.kind),
+                                 "windows and offsets of more than 100,000 years are not supported", spec.at);
+            }
+        }
         const std::int64_t windows = spec.kind == WindowKind::Hop        ? spec.size / spec.slide
                                      : spec.kind == WindowKind::Cumulate ? spec.size / spec.step
                                                                          : 1;
         if (windows > kMostWindowsPerRow) {
-            sql::unsupported(spec.kind == WindowKind::Hop ? "hop" : "cumulate",
+            sql::unsupported(capability_of(spec.kind),
                              "more than " + std::to_string(kMostWindowsPerRow) + " windows a row are not supported",
                              spec.at);
         }

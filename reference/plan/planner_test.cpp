@@ -83,6 +83,7 @@ BOOST_AUTO_TEST_CASE(sizes_are_refused_at_the_function) {
     BOOST_TEST(hop("INTERVAL '10' SECOND, INTERVAL '5' SECOND", " GROUP BY window_start") == "accepted");
     BOOST_TEST(hop("INTERVAL '0' SECOND, INTERVAL '5' SECOND", "") == "hop-size-not-positive@2:12");
     BOOST_TEST(hop("INTERVAL '0.001' SECOND, INTERVAL '3650' DAY(4)", grouped) == "hop@2:12");
+    BOOST_TEST(hop("INTERVAL '9999999999' DAY(10), INTERVAL '9999999999' DAY(10)", grouped) == "hop@2:12");
 }
 
 BOOST_AUTO_TEST_CASE(the_operators_are_listed_from_the_top) {
