@@ -20,6 +20,16 @@ std::string_view to_string(WindowKind kind) {
     return "";
 }
 
+std::string_view keyword(WindowKind kind) {
+    switch (kind) {
+        case WindowKind::Tumble: return "tumble";
+        case WindowKind::Hop: return "hop";
+        case WindowKind::Cumulate: return "cumulate";
+        case WindowKind::Session: return "session";
+    }
+    return "";
+}
+
 std::vector<RelationPtr> inputs(const Relation& relation) {
     struct Below {
         std::vector<RelationPtr> operator()(const Scan&) const { return {}; }

@@ -18,6 +18,8 @@ enum class WindowUnit { Milliseconds, Rows };
 
 /// `TUMBLE`, `HOP`, …
 std::string_view to_string(WindowKind kind);
+/// `tumble`, `hop`, …, as capabilities and the protocol spell it.
+std::string_view keyword(WindowKind kind);
 
 /// The window function of a query, all lengths in milliseconds (or rows).
 struct WindowSpec {

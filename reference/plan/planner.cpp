@@ -19,16 +19,6 @@ NodePtr node(auto what, std::vector<NodePtr> inputs, const std::vector<bind::Col
     return std::make_shared<Node>(Node{std::move(what), std::move(inputs), columns, updates});
 }
 
-std::string_view capability_of(WindowKind kind) {
-    switch (kind) {
-        case WindowKind::Tumble: return "tumble";
-        case WindowKind::Hop: return "hop";
-        case WindowKind::Cumulate: return "cumulate";
-        case WindowKind::Session: return "session";
-    }
-    return "";
-}
-
 class Planner {
   public:
     Planner(const BoundQuery& query, const rules::Rules& rules) : query_(query), rules_(rules) {}
@@ -234,15 +224,15 @@ class Planner {
         }
         for (std::int64_t length : {spec.size, spec.slide, spec.step, spec.gap, spec.offset, -spec.offset}) {
             if (length > kLongestWindow) {
-                sql::unsupported(capability_of(spec.kind),
-                                 "windows and offsets of more than 100,000 years are not supported", spec.at);
+                sql::unsupported(keyword(spec.kind), "windows and offsets of more than 100,000 years are not supported",
+                                 spec.at);
             }
         }
         const std::int64_t windows = spec.kind == WindowKind::Hop        ? spec.size / spec.slide
                                      : spec.kind == WindowKind::Cumulate ? spec.size / spec.step
                                                                          : 1;
         if (windows > kMostWindowsPerRow) {
-            sql::unsupported(capability_of(spec.kind),
+            sql::unsupported(keyword(spec.kind),
                              "more than " + std::to_string(kMostWindowsPerRow) + " windows a row are not supported",
                              spec.at);
         }

@@ -84,7 +84,7 @@ class QueryNeeds {
     int add(const bind::Scan&) { return 0; }
     int add(const bind::WindowTableFunction& window) {
         const WindowSpec& spec = *window.spec;
-        needs_.insert(kind_of(spec.kind));
+        needs_.emplace(bind::keyword(spec.kind));
         if (spec.has_offset) needs_.insert("offset");
         if (spec.time_type.attribute == value::TimeAttribute::Proctime) {
             needs_.insert("proctime");
@@ -132,15 +132,6 @@ class QueryNeeds {
     static bool above_aggregate(const Relation& relation) {
         if (const auto* project = std::get_if<bind::Project>(&relation.node)) return above_aggregate(*project->input);
         return std::holds_alternative<bind::Aggregate>(relation.node);
-    }
-    static const char* kind_of(WindowKind kind) {
-        switch (kind) {
-            case WindowKind::Tumble: return "tumble";
-            case WindowKind::Hop: return "hop";
-            case WindowKind::Cumulate: return "cumulate";
-            case WindowKind::Session: return "session";
-        }
-        return "";
     }
 
     Needs& needs_;

@@ -32,16 +32,6 @@ const Relation& bottom(const Relation& relation) {
     return relation;
 }
 
-const char* kind_text(bind::WindowKind kind) {
-    switch (kind) {
-        case bind::WindowKind::Tumble: return "tumble";
-        case bind::WindowKind::Hop: return "hop";
-        case bind::WindowKind::Cumulate: return "cumulate";
-        case bind::WindowKind::Session: return "session";
-    }
-    return "";
-}
-
 Json length_or_null(std::int64_t length) {
     return length == 0 ? Json() : Json(length);
 }
@@ -195,7 +185,7 @@ class Block {
         Json partition = Json::array();
         for (const int column : spec.partition) partition.push_back(name_of(columns[static_cast<std::size_t>(column)]));
         return {{"form", "tvf"},
-                {"kind", kind_text(spec.kind)},
+                {"kind", bind::keyword(spec.kind)},
                 {"unit", spec.unit == bind::WindowUnit::Milliseconds ? "ms" : "rows"},
                 {"time", name_of(columns[static_cast<std::size_t>(spec.time)])},
                 {"size", length_or_null(spec.size)},
