@@ -70,6 +70,7 @@ std::vector<value::Changes> Oracle::Impl::answer(const bind::BoundQuery& query, 
     if (query.mode == bind::Mode::Batch && timeline.empty()) refuse("timeline without a step");
     const Statement statement = translate(query);
     Moments moments = number_moments(query, timeline);
+    require_affordable(query, moments.rows.size());
     database.reset(query.zone);
     database.add_rows(query, moments.rows);
     add_derived_watermarks(query, moments);
@@ -88,6 +89,11 @@ std::variant<std::vector<value::Changes>, Refusal> Oracle::answer(const bind::Bo
         return refusal;
     } catch (const value::ZoneRange&) {
         return Refusal{"daylight saving after 2037"};
+    } catch (const SQLite::Exception& exception) {
+        // Too many columns, too deep an expression: SQLite says so when the statement is prepared.
+        const std::string_view what = exception.what();
+        if (what.find("too ") == std::string_view::npos && what.find("overflow") == std::string_view::npos) throw;
+        return Refusal{"beyond SQLite's limits"};
     }
 }
 

@@ -142,4 +142,19 @@ void require_known(const bind::BoundQuery& query) {
     require_relation(*query.root, query.mode);
 }
 
+namespace {
+
+bool has_session(const Relation& relation) {
+    const auto* window = std::get_if<bind::WindowTableFunction>(&relation.node);
+    return (window != nullptr && window->spec->kind == WindowKind::Session) ||
+           std::ranges::any_of(inputs(relation), [](const bind::RelationPtr& below) { return has_session(*below); });
+}
+
+}  // namespace
+
+void require_affordable(const bind::BoundQuery& query, std::size_t rows) {
+    constexpr std::size_t most_in_sessions = 500;
+    if (rows > most_in_sessions && has_session(*query.root)) refuse("SESSION over more than 500 rows");
+}
+
 }  // namespace wtck::oracle

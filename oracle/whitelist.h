@@ -10,4 +10,7 @@ namespace wtck::oracle {
 /// (moments.h).
 void require_known(const bind::BoundQuery& query);
 
+/// Refuses a number of rows with which SESSION, whose cost grows with its square, would seem to hang.
+void require_affordable(const bind::BoundQuery& query, std::size_t rows);
+
 }  // namespace wtck::oracle

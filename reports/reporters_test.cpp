@@ -5,7 +5,10 @@
 
 #include "reports/fixed_run.h"
 #include "reports/json_lines.h"
+#include "reports/junit.h"
+#include "reports/markdown.h"
 #include "reports/read_report.h"
+#include "reports/tap.h"
 #include "reports/terminal.h"
 
 using namespace wtck::reports;
@@ -57,6 +60,27 @@ BOOST_AUTO_TEST_CASE(terminal_in_a_pipe) {
     Terminal reporter(out, {});
     tell_fixed_run(reporter);
     check_approved("terminal.txt", out.str());
+}
+
+BOOST_AUTO_TEST_CASE(junit) {
+    std::ostringstream out;
+    Junit reporter(out);
+    tell_fixed_run(reporter);
+    check_approved("junit.txt", out.str());
+}
+
+BOOST_AUTO_TEST_CASE(tap) {
+    std::ostringstream out;
+    Tap reporter(out);
+    tell_fixed_run(reporter);
+    check_approved("tap.txt", out.str());
+}
+
+BOOST_AUTO_TEST_CASE(markdown) {
+    std::ostringstream out;
+    Markdown reporter(out);
+    tell_fixed_run(reporter);
+    check_approved("markdown.txt", out.str());
 }
 
 BOOST_AUTO_TEST_CASE(terminal_in_colour) {

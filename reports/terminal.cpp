@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <ostream>
 
+#include "reports/plain_text.h"
 #include "reports/printable.h"
 
 namespace wtck::reports {
@@ -87,26 +88,15 @@ void Terminal::failure(const Result& result) {
          << fmt::format("  ({}, {})\n", result.profile, result.file);
     if (result.kind) out_ << "  " << to_string(*result.kind) << " error: ";
     if (!result.reason.empty()) out_ << (result.kind ? "" : "  ") << printable(result.reason) << '\n';
-    if (result.difference) difference(*result.difference);
-    for (const std::string& line : result.explanation) out_ << "  " << printable(line) << '\n';
+    for (const std::string& line : details(result)) out_ << "  " << coloured(printable(line)) << '\n';
     out_ << std::flush;
 }
 
-void Terminal::difference(const Difference& difference) {
-    if (difference.step) out_ << fmt::format("  in step {}, {}:\n", *difference.step, difference.moment);
-    if (!difference.what.empty()) {
-        out_ << "    " << difference.what << " expected  " << printable(difference.expected) << '\n';
-        out_ << "    " << std::string(difference.what.size(), ' ') << " found     " << printable(difference.found)
-             << '\n';
+std::string Terminal::coloured(const std::string& line) const {
+    for (const auto& [word, colour] : {std::pair("  missing", kGreen), std::pair("  extra", kRed)}) {
+        if (line.starts_with(word)) return painted(word, colour) + line.substr(std::string_view(word).size());
     }
-    const auto rows = [&](const char* word, const char* colour, const std::vector<std::string>& lines, int more) {
-        for (const std::string& line : lines) {
-            out_ << "    " << painted(fmt::format("{:<8}", word), colour) << ' ' << printable(line) << '\n';
-        }
-        if (more > 0) out_ << fmt::format("             and {} more\n", more);
-    };
-    rows("missing", kGreen, difference.missing, difference.more_missing);
-    rows("extra", kRed, difference.extra, difference.more_extra);
+    return line;
 }
 
 void Terminal::not_applicable() {

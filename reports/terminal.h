@@ -30,8 +30,8 @@ class Terminal : public Reporter {
     void draw_bar();
     void clear_bar();
     void failure(const Result& result);
-    void difference(const Difference& difference);
     void not_applicable();
+    std::string coloured(const std::string& line) const;
     std::string painted(std::string_view text, const char* colour) const;
 
     std::ostream& out_;

@@ -45,6 +45,15 @@ void WindowAggregateOperator::null_time() {
     context().drop(trace::RowDropped::Reason::NullTime);
 }
 
+// Where the window is, or would be put.
+WindowAggregateOperator::Windows::iterator WindowAggregateOperator::find(Windows& windows,
+                                                                         const value::TimeWindow& window) {
+    const auto before = [](const Open& open, const value::TimeWindow& other) {
+        return std::pair(open.window.end, open.window.start) < std::pair(other.end, other.start);
+    };
+    return std::lower_bound(windows.begin(), windows.end(), window, before);
+}
+
 bool WindowAggregateOperator::place(const value::Change& change, const value::TimeWindow& window, Entry*& entry) {
     const std::int64_t firing_time = result_.clock().firing_time(window);
     if (rules().is_late(firing_time, watermark_)) {
@@ -52,11 +61,10 @@ bool WindowAggregateOperator::place(const value::Change& change, const value::Ti
         return false;
     }
     if (entry == nullptr) entry = &*keys_.try_emplace(result_.key_of(change.row)).first;
-    std::vector<Open>& windows = entry->second;
-    auto open = std::ranges::find(windows, window, &Open::window);
-    if (open == windows.end()) {
-        windows.push_back({window, result_.start()});
-        open = windows.end() - 1;
+    Windows& windows = entry->second;
+    auto open = find(windows, window);
+    if (open == windows.end() || open->window != window) {
+        open = windows.insert(open, {window, result_.start()});
         timers_.add(firing_time, window, entry);
     }
     result_.apply(open->content, change);
@@ -74,8 +82,8 @@ void WindowAggregateOperator::watermark(std::int64_t watermark, int /*input*/) {
 }
 
 void WindowAggregateOperator::fire(Entry& entry, const value::TimeWindow& window) {
-    std::vector<Open>& windows = entry.second;
-    const auto open = std::ranges::find(windows, window, &Open::window);
+    Windows& windows = entry.second;
+    const auto open = find(windows, window);
     const bool emits = rules().emits_window(open->content.rows);
     if (context().traced()) context().trace(trace::WindowFired{window, entry.first, !emits});
     if (emits) emit(value::ChangeKind::Insert, result_.row(entry.first, window, open->content));

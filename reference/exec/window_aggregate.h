@@ -2,8 +2,8 @@
 // window, when the window ends (AGG-03).
 #pragma once
 
+#include <deque>
 #include <unordered_map>
-#include <vector>
 
 #include "reference/exec/operator.h"
 #include "reference/exec/window_result.h"
@@ -24,14 +24,16 @@ class WindowAggregateOperator : public Operator {
         value::TimeWindow window;
         WindowContent content;
     };
-    /// The open windows of a key: as many as overlap, mostly few.
-    using Keys = std::unordered_map<value::Row, std::vector<Open>, value::RowHash, value::RowSame>;
+    /// The open windows of a key in order of their end: mostly few; many come and go at the two ends.
+    using Windows = std::deque<Open>;
+    using Keys = std::unordered_map<value::Row, Windows, value::RowHash, value::RowSame>;
     using Entry = Keys::value_type;
 
     void place_merged(const value::Change& change);
     void place_attached(const value::Change& change);
     /// False where the window has fired: the row is late for it.
     bool place(const value::Change& change, const value::TimeWindow& window, Entry*& entry);
+    static Windows::iterator find(Windows& windows, const value::TimeWindow& window);
     void null_time();
     void fire(Entry& entry, const value::TimeWindow& window);
 

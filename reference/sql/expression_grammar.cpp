@@ -14,22 +14,22 @@ ExprPtr Grammar::whole_expression() {
 ExprPtr Grammar::expression() {
     const Nested nested(*this);
     ExprPtr left = conjunction();
-    while (accept("OR")) {
-        const Position at = left->at;
-        ExprPtr right = conjunction();
-        left = make_call("OR", at, std::move(left), std::move(right));
-    }
-    return left;
+    if (!at_keyword("OR")) return left;
+    const Position at = left->at;
+    std::vector<ExprPtr> sides;  // a chain is one call: it nests no deeper, however long
+    sides.push_back(std::move(left));
+    while (accept("OR")) sides.push_back(conjunction());
+    return make_call("OR", std::move(sides), at);
 }
 
 ExprPtr Grammar::conjunction() {
     ExprPtr left = negation();
-    while (accept("AND")) {
-        const Position at = left->at;
-        ExprPtr right = negation();
-        left = make_call("AND", at, std::move(left), std::move(right));
-    }
-    return left;
+    if (!at_keyword("AND")) return left;
+    const Position at = left->at;
+    std::vector<ExprPtr> sides;
+    sides.push_back(std::move(left));
+    while (accept("AND")) sides.push_back(negation());
+    return make_call("AND", std::move(sides), at);
 }
 
 ExprPtr Grammar::negation() {

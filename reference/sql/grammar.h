@@ -116,7 +116,7 @@ int depth_of(const std::vector<ExprPtr>& exprs);
 
 template <typename Node>
 ExprPtr Grammar::make(Node node, Position at, int depth_below) const {
-    if (depth_below >= kMaxNesting) refuse("syntax", "nested deeper than " + std::to_string(kMaxNesting), at);
+    if (depth_below >= kMaxNesting) unsupported("sql", "nested deeper than " + std::to_string(kMaxNesting), at);
     auto expr = std::make_unique<Expr>();
     expr->node = std::move(node);
     expr->at = at;

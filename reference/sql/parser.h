@@ -8,7 +8,8 @@
 
 namespace wtck::sql {
 
-/// How deep expressions and queries may nest before the text is refused: nothing recurses deeper than this.
+/// How deep expressions and queries may nest here: nothing recurses deeper than this. A limit of this parser, not of
+/// SQL.
 constexpr int kMaxNesting = 200;
 
 /// One query, with an optional `;` behind it. Refuses with code `syntax` and the position of the first token it can't

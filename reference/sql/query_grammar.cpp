@@ -69,7 +69,7 @@ QueryPtr Grammar::set_operation() {
         SetOperation operation;
         operation.kind = at_keyword("UNION") ? SetOperation::Kind::Union : SetOperation::Kind::Except;
         const Position at = left->at;
-        if (++links > 100) refuse("syntax", "more than 100 set operations in a row", peek().at);
+        if (++links > 100) unsupported("sql", "more than 100 set operations in a row", peek().at);
         take();
         operation.all = accept("ALL");
         if (!operation.all) accept("DISTINCT");
@@ -86,7 +86,7 @@ QueryPtr Grammar::intersection() {
     QueryPtr left = query_term();
     int links = 0;
     while (accept("INTERSECT")) {
-        if (++links > 100) refuse("syntax", "more than 100 set operations in a row", peek().at);
+        if (++links > 100) unsupported("sql", "more than 100 set operations in a row", peek().at);
         SetOperation operation;
         operation.kind = SetOperation::Kind::Intersect;
         const Position at = left->at;

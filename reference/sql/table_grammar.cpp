@@ -8,7 +8,7 @@ TableRefPtr Grammar::table_ref() {
     int links = 0;
     Join::Kind kind = Join::Kind::Inner;
     while (join_kind(kind)) {
-        if (++links > 100) refuse("syntax", "more than 100 joins in a row", peek().at);
+        if (++links > 100) unsupported("sql", "more than 100 joins in a row", peek().at);
         auto joined = std::make_unique<TableRef>();
         joined->at = left->at;
         Join join;

@@ -9,7 +9,7 @@ namespace wtck::sql {
 Grammar::Nested::Nested(Grammar& grammar) : grammar_(grammar) {
     if (++grammar_.nesting_ > kMaxNesting) {
         --grammar_.nesting_;  // the destructor does not run
-        refuse("syntax", "nested deeper than " + std::to_string(kMaxNesting), grammar_.peek().at);
+        unsupported("sql", "nested deeper than " + std::to_string(kMaxNesting), grammar_.peek().at);
     }
 }
 

@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(loads_steps_and_what_they_emit) {
     BOOST_TEST(step<value::WatermarkStep>(*of, 2).watermark == 1586938199999);
     BOOST_TEST(of->timeline[1].why == "one millisecond before the last");
     const auto& emitted = std::get<value::Changes>(of->timeline[2].expect->any_of.at(0).answer);
-    BOOST_TEST(value::to_string(emitted.at(0).row.at(1).decimal()) == "4.0");
+    BOOST_TEST(value::to_string(emitted.at(0).row.at(1).decimal()) == "4.00");
     BOOST_TEST((of->columns == std::vector<std::string>{"window_end", "s"}));
     BOOST_TEST(value::to_string(of->types->at(1)) == "DECIMAL(38, 2)");
 }

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <system_error>
 
@@ -14,6 +13,10 @@ namespace wtck::runner {
 
 namespace fs = std::filesystem;
 
+namespace {
+constexpr std::size_t kLargestFile = std::size_t{256} << 20;
+}
+
 std::optional<std::string> read_file(const fs::path& path, std::vector<json::Fault>& faults) {
     std::error_code error;
     std::ifstream in(path, std::ios::binary);
@@ -21,10 +24,15 @@ std::optional<std::string> read_file(const fs::path& path, std::vector<json::Fau
         faults.push_back({path.string(), "", "cannot be read"});
         return std::nullopt;
     }
-    std::string text(fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0, '\0');
-    in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(in.gcount()));
-    if (in) text.append(std::istreambuf_iterator<char>(in), {});  // a pipe, or a file that grows
+    std::string text;
+    std::vector<char> block(1 << 16);
+    while (in.read(block.data(), static_cast<std::streamsize>(block.size())) || in.gcount() > 0) {
+        text.append(block.data(), static_cast<std::size_t>(in.gcount()));
+        if (text.size() > kLargestFile) {  // or an endless one, such as a device
+            faults.push_back({path.string(), "", "is larger than 256 MiB"});
+            return std::nullopt;
+        }
+    }
     return text;
 }
 

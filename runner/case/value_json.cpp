@@ -92,10 +92,18 @@ std::optional<Value> as_value(const std::optional<Parsed>& parsed) {
     return parsed ? std::optional<Value>(Value(*parsed)) : std::nullopt;
 }
 
+/// A DECIMAL has the scale of its column: "2" is 2.00. One with more decimals stays as it is, for misfit() to find.
+std::optional<Value> decimal(const std::string& text, const Type& type) {
+    const auto parsed = value::parse_decimal(text);
+    if (!parsed) return std::nullopt;
+    const auto fitted = value::fit(*parsed, value::kMaxDecimalPrecision, type.scale);
+    return fitted && *fitted == *parsed ? Value(*fitted) : Value(*parsed);
+}
+
 /// Types whose values are text.
 std::optional<Value> of_text(const std::string& text, const Type& type) {
     switch (type.kind) {
-        case Kind::Decimal: return as_value(value::parse_decimal(text));
+        case Kind::Decimal: return decimal(text, type);
         case Kind::Bytes: return bytes(text);
         case Kind::Date: return as_value(value::parse_date(text));
         case Kind::Time: return as_value(value::parse_time(text));

@@ -18,6 +18,8 @@ constexpr const char* kExamples = R"(Examples:
   window-tck run tumble-fires-at-end-minus-1ms     one case
   window-tck run cases/session.json --engine oracle
   window-tck run --engine 'exec:python3 my_adapter.py' --json report.jsonl
+  window-tck run --engine 'exec:python3 my_adapter.py' --update-ledger
+  window-tck run --shard 1/4 --json part-1.jsonl
   window-tck explain tumble-fires-at-end-minus-1ms
   window-tck lint my-suite.json
 
@@ -44,12 +46,19 @@ void add_seconds(CLI::App& command, const char* name, std::chrono::milliseconds&
         ->type_name("SECONDS");
 }
 
+void add_reports(CLI::App& command, ReportOptions& options) {
+    command.add_option("--json", options.json, "Write a report as JSON lines to this file");
+    command.add_option("--junit", options.junit, "… as JUnit XML");
+    command.add_option("--tap", options.tap, "… as TAP version 14");
+    command.add_option("--markdown", options.markdown, "… as Markdown, for a job's summary page");
+}
+
 void add_run(CLI::App& app, RunOptions& options) {
     CLI::App& command = *app.add_subcommand("run", "Run cases on an engine and report how its answers differ");
     add_selection(command, options.selection);
     command.add_option("--engine", options.engine, "reference (default), oracle, or exec:COMMAND for an adapter");
     command.add_option("--profile", options.profile, "Whose contract to check, such as flink-1.20");
-    command.add_option("--json", options.json, "Write a report as JSON lines to this file");
+    add_reports(command, options.reports);
     command.add_option(
         "--ledger", options.ledger,
         "The list of known differences (default: runner/adapters/ENGINE/ledger-VERSION.json, if there is "
@@ -87,8 +96,8 @@ void add_rules(CLI::App& app, RulesOptions& options) {
 
 void add_merge(CLI::App& app, MergeOptions& options) {
     CLI::App& command = *app.add_subcommand("merge", "Join the JSON reports of a suite's shards");
-    command.add_option("reports", options.reports, "Reports that `run --shard I/N --json` wrote")->required();
-    command.add_option("--json", options.json, "Write the merged report, without times, to this file");
+    command.add_option("parts", options.parts, "Reports that `run --shard I/N --json` wrote")->required();
+    add_reports(command, options.reports);
 }
 
 void add_explain(CLI::App& app, ExplainOptions& options) {

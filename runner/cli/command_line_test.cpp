@@ -159,6 +159,16 @@ BOOST_AUTO_TEST_CASE(the_json_report_has_header_lines_and_footer) {
     BOOST_TEST(report.ends_with("\"exit\":0}\n"));
 }
 
+BOOST_AUTO_TEST_CASE(each_report_goes_to_its_file) {
+    const Folder folder;
+    const std::string suite = folder.write("quiet.json", quiet_suite(2));
+    const auto file = [&](const std::string& name) { return (folder.path / name).string(); };
+    window_tck({"run", suite, "--junit", file("junit"), "--tap", file("tap"), "--markdown", file("markdown")});
+    BOOST_TEST(contains(folder.read("junit"), "<testcase classname=\"" + suite + "\" name=\"quiet-2\""));
+    BOOST_TEST(contains(folder.read("tap"), "1..2\n# reference 0.1.0\nok 1 - quiet-1\nok 2 - quiet-2\n"));
+    BOOST_TEST(contains(folder.read("markdown"), "| pass |\n|---:|\n| 2 |\n"));
+}
+
 BOOST_AUTO_TEST_CASE(cases_are_chosen_by_id_filter_and_rule) {
     const Folder folder;
     const std::string suite = folder.write("quiet.json", quiet_suite(12));

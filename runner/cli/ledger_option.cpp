@@ -27,9 +27,7 @@ std::string as_file_name(const std::string& text) {
 
 std::string default_file(const Description& description) {
     const auto cases = find_cases();
-    const fs::path top = cases ? fs::absolute(*cases).lexically_normal().parent_path() : fs::current_path();
-    // A path with a slash behind has the folder itself as its parent's last part.
-    const fs::path base = fs::exists(top / "runner" / "adapters") ? top : top.parent_path();
+    const fs::path base = cases ? fs::absolute(*cases / "..").lexically_normal() : fs::current_path();
     return (base / "runner" / "adapters" / as_file_name(description.name) /
             ("ledger-" + as_file_name(description.version) + ".json"))
         .string();

@@ -2,15 +2,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <ostream>
 #include <set>
 
-#include "reports/json_lines.h"
 #include "reports/read_report.h"
 #include "runner/case/read_file.h"
 #include "runner/cli/commands.h"
+#include "runner/cli/report_files.h"
 #include "runner/cli/selection.h"
 #include "runner/cli/shard.h"
 #include "runner/judge/run_suite.h"
@@ -83,37 +82,18 @@ std::vector<Result> in_order(const std::vector<Report>& reports) {
     return all;
 }
 
-}  // namespace
-
-Exit merge_command(const MergeOptions& options, const Console& console) {
-    std::vector<Report> reports;
-    std::vector<json::Fault> faults;
-    for (const std::string& file : options.reports) {
-        const auto text = read_file(file, faults);
-        auto report = text ? reports::read_report(*text, file, faults) : std::nullopt;
-        if (report) reports.push_back(std::move(*report));
-    }
-    Complaints complaints;
-    for (const json::Fault& fault : faults) complaints.push_back(json::to_string(fault));
-    if (complaints.empty()) complaints = check_parts(reports, options.reports);
-    if (!complaints.empty()) return wrong_use(console, complaints);
-    std::ofstream file;
-    if (options.json) file.open(*options.json);
-    if (options.json && !file.is_open()) return wrong_use(console, {"--json: cannot write " + *options.json});
-
+/// Tells the merged run to the reporters.
+Exit tell(const std::vector<Report>& reports, const std::vector<std::string>& files,
+          const std::vector<reports::Reporter*>& reporters) {
     Tally tally;
     for (std::size_t i = 0; i < reports.size(); ++i) {
-        if (!reports[i].footer) tally.cut(options.reports[i] + " has no footer: that run was cut");
+        if (!reports[i].footer) tally.cut(files[i] + " has no footer: that run was cut");
         if (reports[i].footer && !reports[i].footer->cut.empty()) tally.cut(reports[i].footer->cut);
     }
     const std::vector<Result> results = in_order(reports);
     reports::Header header = reports[0].header;
     header.shard = "1/1";
     header.variants = static_cast<int>(results.size());
-    reports::Terminal terminal(console.out, console.style);
-    reports::JsonLines json(file, reports::JsonLines::Times::LeftOut);
-    std::vector<reports::Reporter*> reporters = {&terminal};
-    if (options.json) reporters.push_back(&json);
     for (reports::Reporter* reporter : reporters) reporter->begin(header);
     for (const Result& result : results) {
         tally.add(result);
@@ -122,6 +102,28 @@ Exit merge_command(const MergeOptions& options, const Console& console) {
     const reports::Footer footer = tally.footer();
     for (reports::Reporter* reporter : reporters) reporter->end(footer);
     return footer.exit;
+}
+
+}  // namespace
+
+Exit merge_command(const MergeOptions& options, const Console& console) {
+    std::vector<Report> reports;
+    std::vector<json::Fault> faults;
+    for (const std::string& file : options.parts) {
+        const auto text = read_file(file, faults);
+        auto report = text ? reports::read_report(*text, file, faults) : std::nullopt;
+        if (report) reports.push_back(std::move(*report));
+    }
+    Complaints complaints;
+    for (const json::Fault& fault : faults) complaints.push_back(json::to_string(fault));
+    if (complaints.empty()) complaints = check_parts(reports, options.parts);
+    ReportFiles files;
+    if (complaints.empty()) complaints = files.open(options.reports, reports::JsonLines::Times::LeftOut);
+    if (!complaints.empty()) return wrong_use(console, complaints);
+    reports::Terminal terminal(console.out, console.style);
+    std::vector<reports::Reporter*> reporters = files.reporters();
+    reporters.push_back(&terminal);
+    return tell(reports, options.parts, reporters);
 }
 
 }  // namespace wtck::runner

@@ -17,11 +17,19 @@ struct SelectionOptions {
     std::optional<std::string> shard;   // `I/N`: the I-th of N parts
 };
 
+/// Files of reports.
+struct ReportOptions {
+    std::optional<std::string> json;
+    std::optional<std::string> junit;
+    std::optional<std::string> tap;
+    std::optional<std::string> markdown;
+};
+
 struct RunOptions {
     SelectionOptions selection;
     std::string engine = "reference";
     std::optional<std::string> profile;
-    std::optional<std::string> json;  // file of the JSON-lines report
+    ReportOptions reports;
     std::chrono::milliseconds timeout{10'000};
     std::chrono::milliseconds start_timeout{60'000};
     std::optional<std::string> ledger;  // file; else that of the engine's version, if there is one
@@ -43,8 +51,8 @@ struct RulesOptions {
 };
 
 struct MergeOptions {
-    std::vector<std::string> reports;  // files
-    std::optional<std::string> json;   // file of the merged report
+    std::vector<std::string> parts;  // files of JSON-lines reports
+    ReportOptions reports;
 };
 
 struct ExplainOptions {

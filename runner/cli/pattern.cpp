@@ -19,6 +19,8 @@ struct Pattern::Compiled {
 };
 
 std::variant<Pattern, std::string> Pattern::compile(const std::string& text) {
+    constexpr std::size_t longest = 1000;  // regcomp recurses as deep as parentheses nest
+    if (text.size() > longest) return fmt::format("a regular expression of more than {} characters", longest);
     auto compiled = std::make_shared<Compiled>();
     const int error = regcomp(&compiled->regex, text.c_str(), REG_EXTENDED | REG_NOSUB);
     if (error != 0) {

@@ -2,14 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <ostream>
 
-#include "reports/json_lines.h"
 #include "reports/terminal.h"
 #include "runner/cli/commands.h"
 #include "runner/cli/ledger_option.h"
 #include "runner/cli/profile_option.h"
+#include "runner/cli/report_files.h"
 #include "runner/cli/selection.h"
 #include "runner/engine/command_words.h"
 #include "runner/engine/engines.h"
@@ -62,7 +61,7 @@ class Running {
         if (auto* why = std::get_if<std::vector<std::string>>(&selected)) {
             complaints.insert(complaints.end(), why->begin(), why->end());
         }
-        if (complaints.empty() && !open_reports()) complaints.push_back("--json: cannot write " + *options_.json);
+        if (complaints.empty()) complaints = files_.open(options_.reports);
         if (!complaints.empty()) return wrong_use(console_, complaints);
         selection_ = std::get<Selection>(std::move(selected));
         return run_on(std::get<EngineFactory>(factory));
@@ -75,22 +74,15 @@ class Running {
                 .check = options_.check_protocol ? Check::Strict : Check::Lenient};
     }
 
-    bool open_reports() {
-        if (!options_.json) return true;
-        json_file_.open(*options_.json);
-        return json_file_.is_open();
-    }
-
     Exit run_on(const EngineFactory& factory) {
         std::unique_ptr<Engine> engine = factory();
         reports::Terminal terminal(console_.out, console_.style);
-        reports::JsonLines json(json_file_);
         SuiteRun run = {.variants = selection_.variants,
-                        .reporters = {&terminal},
+                        .reporters = files_.reporters(),
                         .profile = options_.profile,
                         .shard = options_.selection.shard.value_or("1/1"),
                         .jobs = options_.jobs};
-        if (options_.json) run.reporters.push_back(&json);
+        run.reporters.push_back(&terminal);
         auto started = start_engine(*engine);
         if (const auto* fault = std::get_if<Fault>(&started)) return no_start(run, *engine, *fault);
         auto& description = std::get<Description>(started);
@@ -150,7 +142,7 @@ class Running {
     const RunOptions& options_;
     const Console& console_;
     Selection selection_;
-    std::ofstream json_file_;
+    ReportFiles files_;
 };
 
 }  // namespace

@@ -45,7 +45,8 @@ void drop_same(Pointers& a, Pointers& b) {
     b = std::move(only_b);
 }
 
-/// Pairs off what is equal within the tolerance: first neighbours in sorted order, then anything with anything.
+/// Pairs off what is equal within the tolerance: first neighbours in sorted order, then, unless there is too much of
+/// it, anything with anything.
 void drop_near(Pointers& a, Pointers& b, const Types& types) {
     const auto drop_nulls = [](Pointers& list) { std::erase(list, nullptr); };
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
@@ -53,6 +54,8 @@ void drop_near(Pointers& a, Pointers& b, const Types& types) {
     }
     drop_nulls(a);
     drop_nulls(b);
+    constexpr std::size_t most_pairs = 10'000'000;
+    if (a.size() * b.size() > most_pairs) return;
     for (const Change*& left : a) {
         const auto right = std::find_if(b.begin(), b.end(), [&](const Change* c) { return near(*left, *c, types); });
         if (right == b.end()) continue;

@@ -18,14 +18,13 @@ final class BatchRun {
         this.of = of;
     }
 
-    ObjectNode run() {
+    ObjectNode run() throws ReflectiveOperationException {
         ObjectNode answer = JsonNodeFactory.instance.objectNode();
         for (InputTable table : of.tables()) {
             var rows = session.streams().fromCollection(Script.rows(of, table), ExternalTypeInfo.<Row>of(table.row()));
             session.tables().createTemporaryView(table.path(), session.tables().fromDataStream(rows, table.schema()));
         }
-        Query.addViews(session, of);
-        Table result = session.tables().sqlQuery(of.sql());
+        Table result = Query.of(of, session.tables());
         Query.describe(result, answer);
         answer.put("granularity", "final");
         List<Row> rows = new ArrayList<>();

@@ -8,9 +8,9 @@ import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.Obje
 final class Description {
     private static final List<String> CAPABILITIES = List.of(
             "tumble", "hop", "cumulate", "session", "tvf", "window-agg", "group-agg", "cascade", "topn", "dedup", "join",
-            "grouping-sets", "legacy", "sql", "offset", "where", "having", "filter", "distinct", "expressions",
+            "grouping-sets", "legacy", "table-api", "sql", "offset", "where", "having", "filter", "distinct", "expressions",
             "null-time", "negative-time", "ltz", "watermark-expression", "two-inputs", "channels", "idle",
-            "changelog-input", "batch", "settings", "errors", "plan");
+            "proctime", "restart", "changelog-input", "batch", "settings", "errors", "plan");
     private static final List<String> AGGREGATES = List.of(
             "COUNT", "SUM", "AVG", "MIN", "MAX", "STDDEV_POP", "STDDEV_SAMP", "VAR_POP", "VAR_SAMP", "LISTAGG",
             "FIRST_VALUE", "LAST_VALUE", "COLLECT");

@@ -1,6 +1,7 @@
 package windowtck.flink;
 
 import org.apache.flink.runtime.jobgraph.OperatorID;
+import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.watermark.Watermark;
@@ -12,34 +13,79 @@ import windowtck.flink.Moment.Act;
 
 /**
  * One channel of one table. It is an operator and no source: only operators can put rows, watermarks of any value, idleness
- * and markers into one stream, in an order of their choice. One element starts it, and it plays its whole part.
+ * and markers into one stream, in an order of their choice. One element starts it, and it plays its whole part. Where the job
+ * is to be restarted that would leave no room for a checkpoint, so it plays one moment at each tick of a source that goes on.
  */
-final class Input extends AbstractStreamOperator<Row> implements OneInputStreamOperator<String, Row> {
+final class Input extends AbstractStreamOperator<Row> implements OneInputStreamOperator<Long, Row> {
     private final int run;
     private final int number;
+    private final boolean ticking;
 
-    Input(int run, int number) {
+    Input(int run, int number, boolean ticking) {
         this.run = run;
         this.number = number;
+        this.ticking = ticking;
     }
 
     @Override
-    public void processElement(StreamRecord<String> start) throws Exception {
+    public void open() throws Exception {
+        super.open();
+        Stage stage = Stage.of(run);
+        if (stage != null) stage.opened(number);
+    }
+
+    @Override
+    public void processElement(StreamRecord<Long> tick) throws Exception {
         Stage stage = Stage.of(run);
         if (stage == null) return;
-        for (Moment moment; (moment = stage.awaitTurn(number)) != null; ) {
-            moment.acts().forEach(this::act);
-            for (int i = 0; i < Stage.MARKERS; i++) output.emitLatencyMarker(new LatencyMarker(0, new OperatorID(), 0));
-            stage.awaitSettled();
-            stage.finishMoment();
+        if (ticking) {
+            Moment moment = stage.pollTurn(number);
+            if (moment != null) play(moment, stage);
+        } else {
+            for (Moment moment; (moment = stage.awaitTurn(number)) != null; ) play(moment, stage);
         }
     }
 
-    private void act(Act act) {
+    @Override
+    public void snapshotState(StateSnapshotContext context) throws Exception {
+        super.snapshotState(context);
+        Stage stage = Stage.of(run);
+        if (stage != null) stage.snapshotTaken(context.getCheckpointId(), number);
+    }
+
+    @Override
+    public void notifyCheckpointComplete(long checkpoint) throws Exception {
+        super.notifyCheckpointComplete(checkpoint);
+        Stage stage = Stage.of(run);
+        if (stage != null) stage.checkpointComplete(checkpoint);
+    }
+
+    private void play(Moment moment, Stage stage) throws Exception {
+        if (moment.isRestart()) {
+            stage.restartIfDue();
+            return; // the next tick tries again
+        }
+        for (Act act : moment.acts()) act(act, stage);
+        settle(stage);
+        stage.finishMoment();
+    }
+
+    private void settle(Stage stage) throws Exception {
+        for (int i = stage.expectMarkers(); i > 0; i--) output.emitLatencyMarker(new LatencyMarker(0, new OperatorID(), 0));
+        stage.awaitSettled();
+    }
+
+    private void act(Act act, Stage stage) throws Exception {
         if (act instanceof Act.Arrive arrive) output.collect(new StreamRecord<>(arrive.row()));
         else if (act instanceof Act.Advance advance) output.emitWatermark(new Watermark(advance.watermark()));
         else if (act instanceof Act.Sleep) output.emitWatermarkStatus(WatermarkStatus.IDLE);
         else if (act instanceof Act.Wake) output.emitWatermarkStatus(WatermarkStatus.ACTIVE);
+        else if (act instanceof Act.Tick tick) tick(tick.clock(), stage);
+    }
+
+    /** Timers go off in the mailboxes of other tasks, which come before the markers there. */
+    private void tick(long clock, Stage stage) throws Exception {
+        while (VirtualClock.advance(clock)) settle(stage);
     }
 
     /** An input without an `end` stays open: the last watermark of the source that started it goes no further. */

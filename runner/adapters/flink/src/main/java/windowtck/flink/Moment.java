@@ -9,6 +9,8 @@ import org.apache.flink.types.Row;
  * turn, or a watermark of two channels, come one after the other, so that nothing depends on which thread is faster.
  */
 record Moment(int step, int input, List<Act> acts) {
+    /** Stands for an input in what is no input's own business, such as the clock: any one does it. */
+    static final int ANY_INPUT = -1;
 
     /** A thing that an input says. */
     sealed interface Act {
@@ -19,6 +21,16 @@ record Moment(int step, int input, List<Act> acts) {
         record Sleep() implements Act {}
 
         record Wake() implements Act {}
+
+        /** Processing time goes on. */
+        record Tick(long clock) implements Act {}
+
+        /** The job is lost, and restored from its last checkpoint. */
+        record Restart() implements Act {}
+    }
+
+    boolean isRestart() {
+        return acts.get(0) instanceof Act.Restart;
     }
 
     static Moment of(int step, int input, Act act) {

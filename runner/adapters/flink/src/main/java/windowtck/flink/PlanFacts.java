@@ -51,9 +51,9 @@ final class PlanFacts {
      * windows itself names the time column.
      */
     private static boolean isAttached(List<String> lines, List<String> names, int global) {
-        int first = global;
-        if (names.get(global).startsWith("Global")) first = names.subList(global, names.size()).indexOf("LocalWindowAggregate") + global;
-        return lines.get(first).contains("win_start=[");
+        boolean twoPhases = names.get(global).startsWith("Global");
+        int first = twoPhases ? names.subList(global, names.size()).indexOf("LocalWindowAggregate") : 0;
+        return lines.get(global + first).contains("win_start=[");
     }
 
     private static void addChangelog(String root, ObjectNode plan) {

@@ -1,17 +1,32 @@
 package windowtck.flink;
 
+import static org.apache.flink.table.api.Expressions.$;
+
+import java.util.LinkedHashMap;
+import java.util.List;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.ObjectNode;
+import org.apache.flink.table.api.DataTypes;
 import org.apache.flink.table.api.ExplainDetail;
 import org.apache.flink.table.api.Table;
+import org.apache.flink.table.api.bridge.java.StreamTableEnvironment;
 import org.apache.flink.table.catalog.Column;
+import org.apache.flink.table.expressions.Expression;
+import org.apache.flink.table.types.logical.LogicalType;
+import org.apache.flink.table.types.logical.LogicalTypeRoot;
+import org.apache.flink.table.types.logical.utils.LogicalTypeChecks;
 
-/** What streaming and batch have in common: views, and what can be told of a query before it runs. */
+/** What streaming and batch have in common: the result's table, and what can be told of it before it runs. */
 final class Query {
     private Query() {}
 
-    static void addViews(Session session, Case of) {
-        of.views().forEach((name, text) ->
-                session.tables().executeSql("CREATE TEMPORARY VIEW `" + name + "` AS " + text));
+    /** The result of a case whose tables are declared. */
+    static Table of(Case of, StreamTableEnvironment environment) throws ReflectiveOperationException {
+        of.views().forEach((name, text) -> environment.executeSql("CREATE TEMPORARY VIEW `" + name + "` AS " + text));
+        if (of.sql() != null) return environment.sqlQuery(of.sql());
+        var variables = new LinkedHashMap<String, Table>();
+        for (InputTable table : of.tables()) variables.put(table.name(), environment.from(table.path()));
+        for (String view : of.views().keySet()) variables.put(view, environment.from("`" + view + "`"));
+        return TableApiText.run(of.tableApi(), variables);
     }
 
     static void describe(Table result, ObjectNode answer) {
@@ -24,6 +39,26 @@ final class Query {
         } catch (RuntimeException refused) {
             System.err.println("no plan: " + refused); // the query runs all the same
         }
+    }
+
+    /**
+     * The same rows without time attributes. Flink 1.17 takes one rowtime column in a result at most; later versions have an
+     * option for that.
+     */
+    static Table withPlainTimes(Table result) {
+        List<Column> columns = result.getResolvedSchema().getColumns();
+        if (columns.stream().filter(column -> LogicalTypeChecks.isRowtimeAttribute(type(column))).count() < 2) return result;
+        return result.select(columns.stream().map(Query::plain).toArray(Expression[]::new));
+    }
+
+    private static Expression plain(Column column) {
+        if (!LogicalTypeChecks.isRowtimeAttribute(type(column))) return $(column.getName());
+        boolean local = type(column).is(LogicalTypeRoot.TIMESTAMP_WITHOUT_TIME_ZONE);
+        return $(column.getName()).cast(local ? DataTypes.TIMESTAMP(3) : DataTypes.TIMESTAMP_LTZ(3)).as(column.getName());
+    }
+
+    private static LogicalType type(Column column) {
+        return column.getDataType().getLogicalType();
     }
 
     private static String name(String name) {

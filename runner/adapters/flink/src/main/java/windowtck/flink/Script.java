@@ -43,7 +43,8 @@ final class Script {
         if (json.has("rows")) {
             for (JsonNode row : json.get("rows")) {
                 int table = index(row.get(0).asText());
-                say(step, first(table) + channel.asInt(0), new Act.Arrive(tables.get(table).read(row.get(1).asText(), row.get(2))));
+                Row arrives = tables.get(table).read(row.get(1).asText(), row.get(2));
+                say(step, first(table) + channel.asInt(0), new Act.Arrive(arrives));
             }
         } else if (json.has("watermark")) {
             long watermark = json.get("watermark").asLong();
@@ -52,6 +53,10 @@ final class Script {
             for (int input : inputs(json.get("end"), channel)) say(step, input, new Act.Advance(Long.MAX_VALUE));
         } else if (json.has("idle")) {
             for (int input : inputs(json.get("idle"), channel)) sleep(step, input);
+        } else if (json.has("clock")) {
+            add(step, Moment.ANY_INPUT, new Act.Tick(json.get("clock").asLong()));
+        } else if (json.has("restart")) {
+            add(step, Moment.ANY_INPUT, new Act.Restart());
         } else {
             throw new IllegalArgumentException("an unknown step: " + json);
         }

@@ -17,13 +17,26 @@ record Session(StreamExecutionEnvironment streams, StreamTableEnvironment tables
             "pipeline.auto-watermark-interval", "0 ms", // a watermark expression speaks after every row
             "execution.buffer-timeout", "0 ms", // nothing waits for a buffer to fill
             "restart-strategy.type", "none", // a failure is an answer
+            "restart-strategy", "none", // the same in Flink 1.17
             "parallelism.default", "1",
             "table.exec.resource.default-parallelism", "1",
             "table.exec.sink.rowtime-inserter", "disabled"); // results may have several time attributes
 
+    /** For cases that restart: checkpoints are made all the time, so that one soon hits the right moment. */
+    private static final Map<String, String> WITH_RESTARTS = Map.of(
+            "execution.checkpointing.interval", "40 ms",
+            "restart-strategy.type", "fixed-delay",
+            "restart-strategy", "fixed-delay",
+            "restart-strategy.fixed-delay.delay", "1 ms");
+
     static Session open(MiniCluster cluster, Case of) {
         var options = new Configuration();
         OPTIONS.forEach(options::setString);
+        if (of.restarts()) {
+            WITH_RESTARTS.forEach(options::setString);
+            long restarts = of.timeline().stream().filter(step -> step.has("restart")).count();
+            options.setString("restart-strategy.fixed-delay.attempts", String.valueOf(restarts));
+        }
         options.setString("table.local-time-zone", of.zone());
         if (of.batch()) options.setString("execution.runtime-mode", "BATCH");
         of.settings().forEach(options::setString);

@@ -1,6 +1,7 @@
 package windowtck.flink;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,10 +17,9 @@ import org.apache.flink.types.Row;
  *
  * <p>After a moment its input sends markers through the query. They keep their place among rows and watermarks; when all have
  * arrived, everything that the moment caused has arrived too, and the next moment begins. So each row belongs to the step
- * under way. Where a plan forks, a marker takes one branch at random: that many leave no branch out.
+ * under way.
  */
 final class Stage implements AutoCloseable {
-    static final int MARKERS = 32;
     private static final long PATIENCE_MS = 30_000;
 
     private static final Map<Integer, Stage> OPEN = new ConcurrentHashMap<>();
@@ -28,7 +28,10 @@ final class Stage implements AutoCloseable {
     private final int run = RUNS.incrementAndGet();
     private final List<List<Row>> steps = new ArrayList<>();
     private final List<Row> rows = new ArrayList<>();
+    private final Restarts restarts = new Restarts();
     private List<Moment> moments;
+    private Set<Integer> inputs = Set.of();
+    private int markers = 1;
     private int current;
     private int arrived; // markers of the current moment
 
@@ -47,9 +50,16 @@ final class Stage implements AutoCloseable {
         return run;
     }
 
-    /** Inputs that the query does not read say nothing: nobody would see their markers. */
-    synchronized void keep(Set<Integer> inputs) {
-        moments = moments.stream().filter(moment -> inputs.contains(moment.input())).toList();
+    /** Inputs that the query does not read say nothing: nobody would see their markers, of which each moment has so many. */
+    synchronized void keep(Set<Integer> inputs, int markers) {
+        this.inputs = inputs;
+        this.markers = markers;
+        moments = moments.stream()
+                .map(moment -> moment.input() == Moment.ANY_INPUT && !inputs.isEmpty()
+                        ? new Moment(moment.step(), Collections.min(inputs), moment.acts())
+                        : moment)
+                .filter(moment -> inputs.contains(moment.input()))
+                .toList();
     }
 
     /** The next moment of an input, when its turn has come; null at the end of the script. */
@@ -58,15 +68,26 @@ final class Stage implements AutoCloseable {
         return isOver() ? null : moments.get(current);
     }
 
+    /** The same without waiting: null when it is not the input's turn. */
+    synchronized Moment pollTurn(int input) {
+        boolean turn = !isOver() && restarts.isOver() && moments.get(current).input() == input;
+        return turn ? moments.get(current) : null;
+    }
+
+    /** How many markers the input of the current moment must send now. */
+    synchronized int expectMarkers() {
+        arrived = 0;
+        return markers;
+    }
+
     /** Waits until all markers of the moment have passed through the query. */
     synchronized void awaitSettled() throws InterruptedException, TimeoutException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MS);
-        while (arrived < MARKERS) {
+        while (arrived < markers) {
             long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
             if (left <= 0) throw new TimeoutException("a marker did not come through the query");
             wait(left);
         }
-        arrived = 0;
     }
 
     synchronized void finishMoment() {
@@ -74,9 +95,33 @@ final class Stage implements AutoCloseable {
         notifyAll();
     }
 
+    synchronized void opened(int input) {
+        restarts.opened(input);
+    }
+
+    synchronized void snapshotTaken(long checkpoint, int input) {
+        if (atRestart()) restarts.snapshotTaken(checkpoint, input);
+    }
+
+    synchronized void checkpointComplete(long checkpoint) {
+        if (atRestart()) restarts.checkpointComplete(checkpoint, inputs);
+    }
+
+    /** Ends the moment of a restart and loses the job, if a checkpoint is there to come back to. */
+    synchronized void restartIfDue() {
+        if (!restarts.isDue()) return;
+        restarts.begin(inputs);
+        finishMoment();
+        throw new Restarts.PlannedFailure();
+    }
+
+    private boolean atRestart() {
+        return !isOver() && moments.get(current).isRestart();
+    }
+
     synchronized void markerArrived() {
         arrived++;
-        if (arrived == MARKERS) notifyAll();
+        if (arrived == markers) notifyAll();
     }
 
     synchronized void rowArrived(Row row) {
