@@ -73,7 +73,11 @@ void Terminal::begin(const Header& header) {
 void Terminal::result(const Result& result) {
     ++done_;
     if (result.strength) ++strengths_[*result.strength];
-    if (result.verdict == Verdict::NotApplicable) ++absent_[result.need.empty() ? result.reason : result.need];
+    if (result.verdict == Verdict::NotApplicable) {
+        const bool both = !result.need.empty() && !result.reason.empty() && result.need != result.reason;
+        const std::string& either = result.need.empty() ? result.reason : result.need;
+        ++absent_[both ? result.need + ": " + result.reason : either];
+    }
     if (!title_of(result.verdict).empty()) {
         ++bad_;
         clear_bar();

@@ -42,6 +42,9 @@ void add_seconds(CLI::App& command, const char* name, std::chrono::milliseconds&
                 value = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
             },
             meaning)
+        ->check([](const std::string& text) {  // NaN is in every range
+            return text.find_first_of("nN") == std::string::npos ? "" : "not a number of seconds: " + text;
+        })
         ->check(CLI::Range(0.001, 86400.0))
         ->type_name("SECONDS");
 }

@@ -123,7 +123,11 @@ Exit merge_command(const MergeOptions& options, const Console& console) {
     reports::Terminal terminal(console.out, console.style);
     std::vector<reports::Reporter*> reporters = files.reporters();
     reporters.push_back(&terminal);
-    return tell(reports, options.parts, reporters);
+    const Exit exit = tell(reports, options.parts, reporters);
+    const Complaints unwritten = files.close();
+    if (unwritten.empty()) return exit;
+    wrong_use(console, unwritten);
+    return Exit::Fault;
 }
 
 }  // namespace wtck::runner

@@ -18,10 +18,14 @@ class ReportFiles {
     std::vector<std::string> open(const ReportOptions& options,
                                   reports::JsonLines::Times times = reports::JsonLines::Times::Written);
 
+    /// What could not be written after all, such as on a full disk; the reports are closed.
+    std::vector<std::string> close();
+
     /// The reporters, for as long as this object lives.
     std::vector<reports::Reporter*> reporters() const;
 
   private:
+    std::vector<std::string> names_;
     std::vector<std::unique_ptr<std::ofstream>> files_;
     std::vector<std::unique_ptr<reports::Reporter>> reporters_;
 };

@@ -109,7 +109,9 @@ class Running {
             return fault({"--update-ledger: cannot write " + ledger.file});
         }
         if (exit == Exit::WrongUse) wrong_use(console_, {"nothing was compared"});
-        return exit;
+        std::vector<std::string> unwritten = files_.close();
+        if (!console_.out.flush()) unwritten.push_back("could not write to standard output");
+        return unwritten.empty() ? exit : fault(unwritten);
     }
 
     void tell_stale(const LedgerOption& ledger) const {
