@@ -2,6 +2,7 @@
 
 #include "reference/exec/aligned_windows.h"
 #include "reference/exec/calc.h"
+#include "reference/exec/changelog_normalize.h"
 #include "reference/exec/group_aggregate.h"
 #include "reference/exec/session_aggregate.h"
 #include "reference/exec/session_windows.h"
@@ -34,6 +35,9 @@ struct Builder {
         Operator& made = add<ValuesOperator>(values);
         operators.values.push_back(static_cast<ValuesOperator*>(&made));
         return made;
+    }
+    Operator& operator()(const plan::ChangelogNormalize& normalize) {
+        return add<ChangelogNormalizeOperator>(normalize);
     }
     Operator& operator()(const plan::Calc& calc) { return add<CalcOperator>(calc); }
     Operator& operator()(const plan::AlignedWindows& windows) { return add<AlignedWindowsOperator>(windows); }

@@ -25,7 +25,7 @@ void GroupAggregateOperator::change(value::Change&& change, int /*input*/) {
     }
     group.rows += value::adds(change.kind) ? 1 : -1;
     aggregators_.apply(group.accumulators, change);
-    if (group.rows == 0 && !aggregate_.global) {
+    if (group.rows == 0) {  // CHG-56: also the only group of an aggregate without keys
         emit(ChangeKind::Delete, value::Row(before));
         groups_.erase(found);
         return;

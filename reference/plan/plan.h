@@ -21,6 +21,10 @@ using NodePtr = std::shared_ptr<const Node>;
 struct Source {
     std::shared_ptr<const bind::BoundTable> table;
 };
+/// Keeps the last row of each key of an upsert input.
+struct ChangelogNormalize {
+    std::vector<int> key;
+};
 /// Filters, then projects; either part may be absent.
 struct Calc {
     bind::ExprPtr condition;
@@ -73,7 +77,8 @@ struct Values {
 };
 
 struct Node {
-    std::variant<Source, Calc, AlignedWindows, SessionWindows, WindowAggregate, GroupAggregate, Union, Sort, Values>
+    std::variant<Source, ChangelogNormalize, Calc, AlignedWindows, SessionWindows, WindowAggregate, GroupAggregate,
+                 Union, Sort, Values>
         what;
     std::vector<NodePtr> inputs;
     std::vector<bind::Column> columns;

@@ -72,11 +72,11 @@ class Planner {
         }
         if (scan.table->proctime >= 0) sql::unsupported("proctime", "processing time is not supported", relation.at);
         const bool updates = scan.table->declared.changelog != Changelog::Insert;
-        if (scan.table->declared.changelog == Changelog::Upsert) {
-            sql::unsupported("changelog-input", "upsert input is not supported", relation.at);
-        }
         operators_.push_back("TableSourceScan");
-        return node(Source{scan.table}, {}, relation.columns, updates);
+        NodePtr source = node(Source{scan.table}, {}, relation.columns, updates);
+        if (scan.table->declared.changelog != Changelog::Upsert) return source;
+        operators_.push_back("ChangelogNormalize");
+        return node(ChangelogNormalize{scan.table->primary_key}, {std::move(source)}, relation.columns, updates);
     }
 
     NodePtr build(const bind::WindowTableFunction& window, const Relation& relation) {

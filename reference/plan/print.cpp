@@ -44,6 +44,7 @@ std::string calls(const std::vector<bind::AggregateCall>& list) {
 
 struct Name {
     std::string operator()(const Source& source) const { return "TableSourceScan " + source.table->declared.name; }
+    std::string operator()(const ChangelogNormalize&) const { return "ChangelogNormalize"; }
     std::string operator()(const Calc& calc) const { return calc.condition ? "Calc (filter)" : "Calc"; }
     std::string operator()(const AlignedWindows& windows) const {
         return "WindowTableFunction " + to_string(*windows.spec);
