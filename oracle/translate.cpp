@@ -90,6 +90,28 @@ class Translation {
         return part;
     }
 
+    /// GROUPING SETS: each set has the rows once, and its name keeps its groups apart from those of the others.
+    Part step(const bind::Relation& relation, const bind::Expand& node, NullTime null_time) {
+        const Part input = translate(*node.input, null_time);
+        Part part = input;
+        part.columns = column_names(relation.columns);
+        std::vector<std::string> branches;
+        for (const bind::Expand::Set& set : node.sets) {
+            std::vector<std::string> list = input.columns;
+            list.resize(list.size() + node.keys.size(), "NULL");
+            for (const int key : set.keys) {
+                list[input.columns.size() + static_cast<std::size_t>(key)] =
+                    to_sql(*node.keys[static_cast<std::size_t>(key)], {input.columns, script_.is_utc()});
+            }
+            list.push_back(quote_text(set.name));
+            for (std::size_t i = 0; i < list.size(); ++i) list[i] += " AS " + part.columns[i];
+            branches.push_back(fmt::format("SELECT moment, place, {}\nFROM {}", fmt::join(list, ", "), input.name));
+        }
+        part.name = script_.add("expanded", "Each row once for each grouping set.",
+                                fmt::format("{}", fmt::join(branches, "\nUNION ALL\n")));
+        return part;
+    }
+
     Part step(const bind::Relation& relation, const bind::Aggregate& node, NullTime) {
         const Part input = translate(*node.input, NullTime::Refuse);
         return aggregate(script_, relation, node, input);

@@ -79,6 +79,10 @@ int session_column(const Relation& relation, int column, const WindowSpec& spec)
         const int below = bind::plain_column(*project->exprs.at(static_cast<std::size_t>(column)));
         return below < 0 ? -1 : session_column(*project->input, below, spec);
     }
+    if (const auto* expand = std::get_if<bind::Expand>(&relation.node)) {
+        if (column >= static_cast<int>(expand->input->columns.size())) return -1;
+        return session_column(*expand->input, column, spec);
+    }
     if (const auto* aggregate = std::get_if<bind::Aggregate>(&relation.node)) {
         if (column >= static_cast<int>(aggregate->keys.size())) return -1;
         const int below = bind::plain_column(*aggregate->keys[static_cast<std::size_t>(column)]);
@@ -128,6 +132,7 @@ void require_relation(const Relation& relation, bind::Mode mode) {
     } else if (!std::holds_alternative<bind::Scan>(relation.node) &&
                !std::holds_alternative<bind::Filter>(relation.node) &&
                !std::holds_alternative<bind::Project>(relation.node) &&
+               !std::holds_alternative<bind::Expand>(relation.node) &&
                !std::holds_alternative<bind::UnionAll>(relation.node)) {
         refuse("relation that is not listed");
     }

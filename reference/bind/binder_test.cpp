@@ -160,4 +160,45 @@ BOOST_AUTO_TEST_CASE(views_and_common_tables_stand_for_queries) {
     BOOST_TEST(refused("SELECT * FROM Loop", in) == "recursive-view@1:15");
 }
 
+// The sets of an expansion, by name.
+std::string sets_of(const std::string& group) {
+    const auto query = bound("SELECT COUNT(*) FROM Bid GROUP BY " + group);
+    const auto& aggregate = std::get<Aggregate>(std::get<Project>(query.root->node).input->node);
+    const auto* expand = std::get_if<Expand>(&aggregate.input->node);
+    std::string names;
+    for (const auto& set : expand == nullptr ? std::vector<Expand::Set>() : expand->sets) names += set.name;
+    return names;
+}
+
+BOOST_AUTO_TEST_CASE(rollup_and_cube_stand_for_sets) {
+    BOOST_TEST(sets_of("ROLLUP (k, v)") == "(k, v)(k)()");
+    BOOST_TEST(sets_of("CUBE (k, v)") == "(k, v)(k)(v)()");
+    BOOST_TEST(sets_of("ROLLUP ((k, v), n)") == "(k, v, n)(k, v)()");
+    BOOST_TEST(sets_of("GROUPING SETS (k, (v, k), ())") == "(k)(k, v)()");
+    BOOST_TEST(sets_of("GROUPING SETS (ROLLUP (k), CUBE (v))") == "(k)()(v)() #2");
+    BOOST_TEST(sets_of("ROLLUP (k), ROLLUP (v)") == "(k, v)(k)(v)()");
+    BOOST_TEST(sets_of("k, ROLLUP (v)") == "(k, v)(k)");
+    BOOST_TEST(sets_of("GROUPING SETS ((UPPER(k)), ())") == "(EXPR$0)()");
+    BOOST_TEST(sets_of("GROUPING SETS ((k))").empty());
+    BOOST_TEST(sets_of("GROUPING SETS ((k), (k))") == "(k)(k) #2");
+    BOOST_TEST(sets_of("DISTINCT GROUPING SETS ((k), (k))").empty());
+    BOOST_TEST(sets_of("(k, v)").empty());
+    BOOST_TEST(refused("SELECT 1 FROM Bid GROUP BY CUBE (k, v, n, d, f, ts, plain, v + 1, v + 2, v + 3, v + 4, v + 5, "
+                       "v + 6)") == "grouping-sets@1:28");
+}
+
+BOOST_AUTO_TEST_CASE(grouping_takes_keys) {
+    const auto type_of_grouping = [](const std::string& call) {
+        return value::to_string(bound("SELECT " + call + " FROM Bid GROUP BY ROLLUP (k, n)").root->columns[0].type);
+    };
+    BOOST_TEST(type_of_grouping("GROUPING(k)") == "BIGINT NOT NULL");
+    BOOST_TEST(type_of_grouping("GROUPING_ID(k, n)") == "BIGINT NOT NULL");
+    BOOST_TEST(type_of_grouping("n") == "INT");
+    BOOST_TEST(type_of_grouping("SUM(n)") == "INT NOT NULL");
+    BOOST_TEST(refused("SELECT GROUPING(v) FROM Bid GROUP BY ROLLUP (k)") == "expression-not-grouped@1:17");
+    BOOST_TEST(refused("SELECT GROUPING() FROM Bid GROUP BY ROLLUP (k)") == "wrong-argument-count@1:8");
+    BOOST_TEST(refused("SELECT GROUP_ID(k) FROM Bid GROUP BY ROLLUP (k)") == "wrong-argument-count@1:8");
+    BOOST_TEST(refused("SELECT v FROM Bid WHERE GROUPING(k) = 1") == "aggregate-not-allowed@1:25");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

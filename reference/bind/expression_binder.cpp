@@ -129,8 +129,8 @@ ExprPtr ExpressionBinder::bind_cast(const sql::Cast& expr, sql::Position at) con
 
 ExprPtr ExpressionBinder::bind_call(const sql::Call& call, sql::Position at) const {
     if (call.over) sql::unsupported("sql", "OVER windows are not supported", at);
-    if (call.name == "GROUPING" || call.name == "GROUPING_ID" || call.name == "GROUP_ID") {
-        sql::unsupported("grouping-sets", call.name + " is not supported", at);
+    if (is_grouping_function(call.name)) {
+        sql::refuse("aggregate-not-allowed", call.name + " can't stand here", at);
     }
     if (find_aggregate(call.name)) {
         sql::refuse("aggregate-not-allowed", "the aggregate " + call.name + " can't stand here", at);
@@ -169,24 +169,35 @@ std::optional<AggregateFunction> find_aggregate(const std::string& name) {
     return std::nullopt;
 }
 
-bool has_aggregate(const sql::Expr& expr) {
-    const auto any = [](const std::vector<sql::ExprPtr>& exprs) {
-        return std::ranges::any_of(exprs, [](const sql::ExprPtr& e) { return has_aggregate(*e); });
-    };
+bool is_grouping_function(const std::string& name) {
+    return name == "GROUPING" || name == "GROUPING_ID" || name == "GROUP_ID";
+}
+
+namespace {
+
+bool has_call(const sql::Expr& expr, bool (*wanted)(const std::string& name)) {
+    const auto has = [&](const sql::ExprPtr& e) { return e && has_call(*e, wanted); };
     if (const auto* call = std::get_if<sql::Call>(&expr.node)) {
-        if (call->over) return false;
-        return find_aggregate(call->name).has_value() || any(call->args);
+        return !call->over && (wanted(call->name) || std::ranges::any_of(call->args, has));
     }
-    if (const auto* cast = std::get_if<sql::Cast>(&expr.node)) return has_aggregate(*cast->expr);
-    if (const auto* in = std::get_if<sql::SubQuery>(&expr.node)) return any(in->operands);
+    if (const auto* cast = std::get_if<sql::Cast>(&expr.node)) return has(cast->expr);
+    if (const auto* in = std::get_if<sql::SubQuery>(&expr.node)) return std::ranges::any_of(in->operands, has);
     if (const auto* choice = std::get_if<sql::Case>(&expr.node)) {
-        return (choice->operand && has_aggregate(*choice->operand)) ||
-               (choice->otherwise && has_aggregate(*choice->otherwise)) ||
-               std::ranges::any_of(choice->branches, [](const auto& branch) {
-                   return has_aggregate(*branch.first) || has_aggregate(*branch.second);
-               });
+        return has(choice->operand) || has(choice->otherwise) ||
+               std::ranges::any_of(choice->branches,
+                                   [&](const auto& branch) { return has(branch.first) || has(branch.second); });
     }
     return false;
+}
+
+}  // namespace
+
+bool has_aggregate(const sql::Expr& expr) {
+    return has_call(expr, [](const std::string& name) { return find_aggregate(name).has_value(); });
+}
+
+bool has_grouping_function(const sql::Expr& expr) {
+    return has_call(expr, is_grouping_function);
 }
 
 }  // namespace wtck::bind

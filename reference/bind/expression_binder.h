@@ -50,7 +50,11 @@ ExprPtr bind_function(const std::string& name, std::vector<ExprPtr> args, sql::P
 /// The aggregate function of that name, if it is one. COUNT stands for both of its kinds.
 std::optional<AggregateFunction> find_aggregate(const std::string& name);
 
-/// Whether an aggregate call stands in the expression (not in its sub-queries).
+/// GROUPING, GROUPING_ID, GROUP_ID: they tell which grouping set a row of the result is of.
+bool is_grouping_function(const std::string& name);
+
+/// Whether an aggregate call, or a grouping function, stands in the expression (not in its sub-queries).
 bool has_aggregate(const sql::Expr& expr);
+bool has_grouping_function(const sql::Expr& expr);
 
 }  // namespace wtck::bind

@@ -38,6 +38,7 @@ std::vector<RelationPtr> inputs(const Relation& relation) {
         std::vector<RelationPtr> operator()(const WindowTableFunction& window) const { return {window.input}; }
         std::vector<RelationPtr> operator()(const Filter& filter) const { return {filter.input}; }
         std::vector<RelationPtr> operator()(const Project& project) const { return {project.input}; }
+        std::vector<RelationPtr> operator()(const Expand& expand) const { return {expand.input}; }
         std::vector<RelationPtr> operator()(const Aggregate& aggregate) const { return {aggregate.input}; }
         std::vector<RelationPtr> operator()(const Sort& sort) const { return {sort.input}; }
     };

@@ -83,6 +83,17 @@ struct Project {
     std::vector<ExprPtr> exprs;
     RelationPtr input;
 };
+/// GROUPING SETS: every row once for each set, with the columns of the input, then the keys (NULL where the set lacks
+/// them), then the name of the set, such as `(k, g)`, which no two sets share (GS-50).
+struct Expand {
+    struct Set {
+        std::string name;
+        std::vector<int> keys;  // indices into Expand::keys, ascending
+    };
+    std::vector<ExprPtr> keys;  // those that not every set has
+    std::vector<Set> sets;
+    RelationPtr input;
+};
 /// Output: the keys, then the calls. No keys and `global`: one row even for an empty input.
 struct Aggregate {
     std::vector<ExprPtr> keys;
@@ -113,7 +124,7 @@ struct Values {
 struct Relation {
     std::vector<Column> columns;
     sql::Position at;
-    std::variant<Scan, WindowTableFunction, Filter, Project, Aggregate, UnionAll, Sort, Values> node;
+    std::variant<Scan, WindowTableFunction, Filter, Project, Expand, Aggregate, UnionAll, Sort, Values> node;
 };
 
 /// The relations directly below.

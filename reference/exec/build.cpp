@@ -3,6 +3,7 @@
 #include "reference/exec/aligned_windows.h"
 #include "reference/exec/calc.h"
 #include "reference/exec/changelog_normalize.h"
+#include "reference/exec/expand.h"
 #include "reference/exec/group_aggregate.h"
 #include "reference/exec/session_aggregate.h"
 #include "reference/exec/session_windows.h"
@@ -42,6 +43,7 @@ struct Builder {
     Operator& operator()(const plan::Calc& calc) { return add<CalcOperator>(calc); }
     Operator& operator()(const plan::AlignedWindows& windows) { return add<AlignedWindowsOperator>(windows); }
     Operator& operator()(const plan::SessionWindows& windows) { return add<SessionWindowsOperator>(windows); }
+    Operator& operator()(const plan::Expand& expand) { return add<ExpandOperator>(expand); }
     Operator& operator()(const plan::GroupAggregate& aggregate) { return add<GroupAggregateOperator>(aggregate); }
     Operator& operator()(const plan::Union&) { return add<UnionOperator>(static_cast<int>(node->inputs.size())); }
     Operator& operator()(const plan::Sort& sort) { return add<SortOperator>(sort); }

@@ -38,6 +38,11 @@ struct AlignedWindows {
 struct SessionWindows {
     std::shared_ptr<const bind::WindowSpec> spec;
 };
+/// GROUPING SETS: each row leaves once for each set, see bind::Expand.
+struct Expand {
+    std::vector<bind::ExprPtr> keys;
+    std::vector<bind::Expand::Set> sets;
+};
 /// Where a column of a window aggregate's output comes from: a key or a call by number, or the window.
 struct OutputColumn {
     enum class From { Key, Call, Start, End, Time };
@@ -77,8 +82,8 @@ struct Values {
 };
 
 struct Node {
-    std::variant<Source, ChangelogNormalize, Calc, AlignedWindows, SessionWindows, WindowAggregate, GroupAggregate,
-                 Union, Sort, Values>
+    std::variant<Source, ChangelogNormalize, Calc, AlignedWindows, SessionWindows, Expand, WindowAggregate,
+                 GroupAggregate, Union, Sort, Values>
         what;
     std::vector<NodePtr> inputs;
     std::vector<bind::Column> columns;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "reference/plan/plan.h"
+#include "reference/plan/window_limits.h"
 #include "reference/plan/window_shape.h"
 
 namespace wtck::plan {
@@ -9,11 +10,6 @@ namespace wtck::plan {
 using namespace bind;
 
 namespace {
-
-// More windows than this a row, and a run would not end: refused as beyond this engine.
-constexpr std::int64_t kMostWindowsPerRow = 100'000;
-// A hundred thousand years: no sum of such lengths and a time leaves 64 bits.
-constexpr std::int64_t kLongestWindow = 36'524'250 * value::kDay;
 
 NodePtr node(auto what, std::vector<NodePtr> inputs, const std::vector<bind::Column>& columns, bool updates) {
     return std::make_shared<Node>(Node{std::move(what), std::move(inputs), columns, updates});
@@ -102,6 +98,19 @@ class Planner {
         return node(Calc{nullptr, project.exprs}, {std::move(input)}, relation.columns, updates);
     }
 
+    NodePtr build(const bind::Expand& expand, const Relation&) {
+        return expanded(build(expand.input), expand.keys, expand.sets);
+    }
+
+    NodePtr expanded(NodePtr input, const std::vector<ExprPtr>& keys, const std::vector<bind::Expand::Set>& sets) {
+        operators_.push_back("Expand");
+        std::vector<bind::Column> columns = input->columns;
+        for (const ExprPtr& key : keys) columns.push_back({"", key->type});
+        columns.push_back({"", value::string_type(false)});
+        const bool updates = input->updates;
+        return node(Expand{keys, sets}, {std::move(input)}, columns, updates);
+    }
+
     NodePtr build(const UnionAll& all, const Relation& relation) {
         std::vector<NodePtr> inputs;
         for (const RelationPtr& input : all.inputs) inputs.push_back(build(input));
@@ -151,10 +160,12 @@ class Planner {
             std::vector<bind::Column> columns = input->columns;
             input = node(Calc{condition, {}}, {std::move(input)}, columns, updates);
         }
+        const std::size_t width = input->columns.size();
+        if (shape.expand != nullptr) input = expanded(std::move(input), shape.expanded, shape.expand->sets);
         note("window", aggregate, *shape.spec, "the aggregate takes the window function in");
         WindowAggregate merged{.spec = shape.spec};
         merged.calls = shape.calls;
-        place_output(aggregate, shape.keys, merged);
+        place_output(aggregate, shape.keys_over(width), merged);
         merged.retracts = input->updates;
         return node(std::move(merged), {std::move(input)}, relation.columns, false);
     }
@@ -178,7 +189,7 @@ class Planner {
         NodePtr input = build(aggregate.input);
         facts_.aggregate = "group";
         facts_.phases.reset();
-        facts_.reason = !shape.spec ? "no window column is a key"
+        facts_.reason = !shape.spec ? "no window column is a key of every set"
                         : !shape.facts.start_key || !shape.facts.end_key
                             ? "window_start and window_end are not both keys"
                             : "the keys of GROUP BY are not those that SESSION is partitioned by";
@@ -222,20 +233,7 @@ class Planner {
         if (batch() && spec.kind == WindowKind::Session) {
             sql::refuse("session-in-batch", "SESSION is not supported in batch mode", spec.at);
         }
-        for (std::int64_t length : {spec.size, spec.slide, spec.step, spec.gap, spec.offset, -spec.offset}) {
-            if (length > kLongestWindow) {
-                sql::unsupported(keyword(spec.kind), "windows and offsets of more than 100,000 years are not supported",
-                                 spec.at);
-            }
-        }
-        const std::int64_t windows = spec.kind == WindowKind::Hop        ? spec.size / spec.slide
-                                     : spec.kind == WindowKind::Cumulate ? spec.size / spec.step
-                                                                         : 1;
-        if (windows > kMostWindowsPerRow) {
-            sql::unsupported(keyword(spec.kind),
-                             "more than " + std::to_string(kMostWindowsPerRow) + " windows a row are not supported",
-                             spec.at);
-        }
+        require_computable(spec);
     }
 
     void check_window_aggregate(const Aggregate& aggregate, const WindowSpec& spec) const {

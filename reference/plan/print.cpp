@@ -52,6 +52,11 @@ struct Name {
     std::string operator()(const SessionWindows& windows) const {
         return "WindowTableFunction " + to_string(*windows.spec);
     }
+    std::string operator()(const Expand& expand) const {
+        std::string text;
+        for (const bind::Expand::Set& set : expand.sets) text += (text.empty() ? "" : ", ") + set.name;
+        return "Expand [" + text + "]";
+    }
     std::string operator()(const WindowAggregate& aggregate) const {
         return fmt::format("WindowAggregate{} {}{}", aggregate.attached ? " (attached)" : "",
                            to_string(*aggregate.spec), calls(aggregate.calls));

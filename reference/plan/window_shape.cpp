@@ -49,6 +49,9 @@ int origin(const Relation& relation, int index) {
             return origin(*project.input, plain_column(*project.exprs[static_cast<std::size_t>(index)]));
         }
         int operator()(const Filter& filter) const { return origin(*filter.input, index); }
+        int operator()(const Expand& expand) const {
+            return static_cast<std::size_t>(index) < expand.input->columns.size() ? origin(*expand.input, index) : -1;
+        }
         int operator()(const Aggregate& aggregate) const {
             if (static_cast<std::size_t>(index) >= aggregate.keys.size()) return -1;
             return origin(*aggregate.input, plain_column(*aggregate.keys[static_cast<std::size_t>(index)]));
@@ -93,7 +96,12 @@ void find_window_keys(const Aggregate& aggregate, WindowShape& shape) {
 
 void look_for_computations(const Relation& relation, WindowShape& shape) {
     for (const ExprPtr& key : shape.keys) {
-        if (plain_column(*key) < 0 && uses_window_column(*key, relation)) shape.facts.computes_window_column = true;
+        if (key && plain_column(*key) < 0 && uses_window_column(*key, relation)) {
+            shape.facts.computes_window_column = true;
+        }
+    }
+    for (const ExprPtr& key : shape.expanded) {
+        if (uses_window_column(*key, relation)) shape.facts.computes_window_column = true;
     }
     for (const AggregateCall& call : shape.calls) {
         for (const ExprPtr& arg : call.args) {
@@ -101,6 +109,18 @@ void look_for_computations(const Relation& relation, WindowShape& shape) {
         }
         if (call.filter && uses_window_column(*call.filter, relation)) shape.facts.computes_window_column = true;
     }
+}
+
+// Takes the expansion off: what stands in front of its input's columns is left to it.
+const RelationPtr& below_expansion(const RelationPtr& input, WindowShape& shape) {
+    shape.expand = std::get_if<Expand>(&input->node);
+    if (shape.expand == nullptr) return input;
+    shape.expanded = shape.expand->keys;
+    const auto width = static_cast<int>(shape.expand->input->columns.size());
+    for (ExprPtr& key : shape.keys) {
+        if (plain_column(*key) >= width) key = nullptr;
+    }
+    return shape.expand->input;
 }
 
 // Walks down to the window function, expressing everything over the rows it passes.
@@ -119,6 +139,7 @@ void descend(const RelationPtr& input, WindowShape& shape) {
                 }
             }
             for (ExprPtr& key : shape.keys) key = through(key, *project);
+            for (ExprPtr& key : shape.expanded) key = through(key, *project);
             for (ExprPtr& condition : shape.conditions) condition = through(condition, *project);
             for (AggregateCall& call : shape.calls) {
                 for (ExprPtr& arg : call.args) arg = through(arg, *project);
@@ -135,6 +156,15 @@ void descend(const RelationPtr& input, WindowShape& shape) {
 
 }  // namespace
 
+std::vector<ExprPtr> WindowShape::keys_over(std::size_t width) const {
+    std::vector<ExprPtr> result = keys;
+    auto next = static_cast<int>(width);
+    for (ExprPtr& key : result) {
+        if (!key) key = std::make_shared<Expr>(Expr{{}, ColumnRef{next++}, {}});
+    }
+    return result;
+}
+
 WindowShape shape_of(const Aggregate& aggregate) {
     WindowShape shape;
     shape.keys = aggregate.keys;
@@ -144,7 +174,7 @@ WindowShape shape_of(const Aggregate& aggregate) {
     if (!shape.spec) return shape;
     shape.facts.session = shape.spec->kind == WindowKind::Session;
     shape.facts.keys_are_partition = keys_are_partition(aggregate, *shape.spec);
-    descend(aggregate.input, shape);
+    descend(below_expansion(aggregate.input, shape), shape);
     return shape;
 }
 

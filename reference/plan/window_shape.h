@@ -18,8 +18,13 @@ struct WindowShape {
     int end = -1;
     const bind::WindowTableFunction* function = nullptr;  // where only filters and projections stand between
     std::vector<bind::ExprPtr> conditions;                // of the filters, lowest first
-    std::vector<bind::ExprPtr> keys;
+    std::vector<bind::ExprPtr> keys;                      // null where the key comes from the expansion
     std::vector<bind::AggregateCall> calls;
+    const bind::Expand* expand = nullptr;  // directly below the aggregate, where there are grouping sets
+    std::vector<bind::ExprPtr> expanded;   // its keys
+
+    /// The keys, where the expansion is over rows of so many columns.
+    std::vector<bind::ExprPtr> keys_over(std::size_t width) const;
 };
 
 WindowShape shape_of(const bind::Aggregate& aggregate);

@@ -102,6 +102,13 @@ bool never_two_phases(bool, bool, bool, bool) {
     return false;
 }
 
+value::Value absent_key_kept(const value::Value& key) {
+    return key;
+}
+std::string one_mark_for_all_sets(const std::string& /*set*/) {
+    return "";
+}
+
 std::int64_t average_rounding_down(std::int64_t sum, std::int64_t count) {
     return value::floor_divide(sum, count);
 }
@@ -171,6 +178,10 @@ const std::vector<Mutant>& mutants() {
          [](Rules& r) { r.merges_with_window = never_merges; }},
         {"two-phases", "every plan has two phases", [](Rules& r) { r.has_two_phases = always_two_phases; }},
         {"one-phase", "no plan has two phases", [](Rules& r) { r.has_two_phases = never_two_phases; }},
+        {"absent-key-kept", "a key that a grouping set lacks keeps its value",
+         [](Rules& r) { r.absent_key = absent_key_kept; }},
+        {"sets-share-groups", "a NULL key and an absent one are one group",
+         [](Rules& r) { r.set_mark = one_mark_for_all_sets; }},
         {"average-floors", "averages of integers are rounded down",
          [](Rules& r) { r.integer_average = average_rounding_down; }},
         {"merges-anything", "FIRST_VALUE is taken over HOP", [](Rules& r) { r.can_merge = merges_anything; }},

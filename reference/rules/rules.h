@@ -7,6 +7,7 @@
 #include "reference/rules/aggregates.h"
 #include "reference/rules/changelog.h"
 #include "reference/rules/firing.h"
+#include "reference/rules/grouping_sets.h"
 #include "reference/rules/merging.h"
 #include "reference/rules/sessions.h"
 #include "reference/rules/sizes.h"
@@ -49,6 +50,9 @@ struct Rules {
     decltype(&rules::has_two_phases) has_two_phases = rules::has_two_phases;
     bool window_aggregate_takes_updates = true;  // AGG-05: since Flink 1.19
     bool has_processing_time = true;             // ERR-05: Confluent has none
+    // grouping_sets.h
+    decltype(&rules::absent_key) absent_key = rules::absent_key;
+    decltype(&rules::set_mark) set_mark = rules::set_mark;
     // aggregates.h
     decltype(&rules::integer_average) integer_average = rules::integer_average;
     decltype(&rules::can_merge) can_merge = rules::can_merge;

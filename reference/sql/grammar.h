@@ -31,7 +31,6 @@ class Grammar {
     std::vector<CommonTable> common_tables();
     std::vector<GroupItem> group_items();
     GroupItem group_item();
-    std::vector<ExprPtr> grouping_set();
     std::vector<OrderItem> order_items();
     TableRefPtr table_ref();
     TableRefPtr table_primary();

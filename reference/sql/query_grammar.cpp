@@ -5,6 +5,21 @@
 
 namespace wtck::sql {
 
+namespace {
+
+// `(k, g)` in GROUP BY is a list of two, not one row.
+std::vector<ExprPtr> listed(ExprPtr expr) {
+    std::vector<ExprPtr> list;
+    if (auto* row = std::get_if<Call>(&expr->node); row != nullptr && row->name == "ROW") {
+        list = std::move(row->args);
+    } else {
+        list.push_back(std::move(expr));
+    }
+    return list;
+}
+
+}  // namespace
+
 QueryPtr Grammar::whole_query() {
     QueryPtr result = query();
     accept(";");
@@ -139,6 +154,8 @@ Select Grammar::select() {
     if (accept("WHERE")) result.where = expression();
     if (accept_words({"GROUP", "BY"})) {
         result.grouped = true;
+        result.distinct_sets = accept("DISTINCT");
+        if (!result.distinct_sets) accept("ALL");
         result.group = group_items();
     }
     if (accept("HAVING")) result.having = expression();
@@ -202,11 +219,6 @@ std::vector<CommonTable> Grammar::common_tables() {
 std::vector<GroupItem> Grammar::group_items() {
     std::vector<GroupItem> items;
     do {
-        if (at_symbol("(") && at_symbol(")", 1)) {  // GROUP BY (): one group
-            take();
-            take();
-            continue;
-        }
         items.push_back(group_item());
     } while (accept(","));
     return items;
@@ -215,35 +227,31 @@ std::vector<GroupItem> Grammar::group_items() {
 GroupItem Grammar::group_item() {
     GroupItem item;
     item.at = peek().at;
-    const bool grouping_sets = accept_words({"GROUPING", "SETS"});
-    if (grouping_sets || ((at_keyword("ROLLUP") || at_keyword("CUBE")) && at_symbol("(", 1))) {
-        item.kind = grouping_sets            ? GroupItem::Kind::GroupingSets
-                    : take().upper == "CUBE" ? GroupItem::Kind::Cube
-                                             : GroupItem::Kind::Rollup;
+    if (accept_words({"GROUPING", "SETS"})) {
+        item.kind = GroupItem::Kind::GroupingSets;
+        expect("(");
+        const Nested nested(*this);
+        item.elements = group_items();
+        expect(")");
+        return item;
+    }
+    if (at_keyword("ROLLUP") || at_keyword("CUBE")) {
+        item.kind = take().upper == "CUBE" ? GroupItem::Kind::Cube : GroupItem::Kind::Rollup;
         expect("(");
         do {
-            item.sets.push_back(grouping_set());
+            item.lists.push_back(listed(expression()));
         } while (accept(","));
         expect(")");
         return item;
     }
-    item.sets.emplace_back();
-    item.sets.back().push_back(expression());
-    return item;
-}
-
-std::vector<ExprPtr> Grammar::grouping_set() {
-    std::vector<ExprPtr> set;
-    if (!accept("(")) {
-        set.push_back(expression());
-        return set;
+    if (at_symbol("(") && at_symbol(")", 1)) {
+        take();
+        take();
+        item.lists.emplace_back();
+        return item;
     }
-    if (accept(")")) return set;
-    do {
-        set.push_back(expression());
-    } while (accept(","));
-    expect(")");
-    return set;
+    item.lists.push_back(listed(expression()));
+    return item;
 }
 
 std::vector<OrderItem> Grammar::order_items() {

@@ -145,11 +145,13 @@ struct SelectItem {
     std::string alias;
 };
 
-/// One element of GROUP BY: an expression, or GROUPING SETS, ROLLUP or CUBE over lists of expressions.
+/// One element of GROUP BY: a list of expressions such as `k`, `(k, g)` or `()`; ROLLUP or CUBE over such lists; or
+/// GROUPING SETS over elements of any kind.
 struct GroupItem {
-    enum class Kind { Expr, GroupingSets, Rollup, Cube };
-    Kind kind = Kind::Expr;
-    std::vector<std::vector<ExprPtr>> sets;  // Expr: one set of one
+    enum class Kind { List, GroupingSets, Rollup, Cube };
+    Kind kind = Kind::List;
+    std::vector<std::vector<ExprPtr>> lists;  // List: one
+    std::vector<GroupItem> elements;          // GroupingSets
     Position at;
 };
 
@@ -159,7 +161,8 @@ struct Select {
     TableRefPtr from;
     ExprPtr where;
     std::vector<GroupItem> group;
-    bool grouped = false;  // GROUP BY stands in the text, be it empty
+    bool grouped = false;        // GROUP BY stands in the text, be it empty
+    bool distinct_sets = false;  // GROUP BY DISTINCT
     ExprPtr having;
 };
 

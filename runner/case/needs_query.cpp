@@ -36,6 +36,9 @@ int traced(const Relation& from, int column, const WindowSpec* spec) {
     if (const auto* project = std::get_if<bind::Project>(&from.node)) {
         return traced(*project->input, plain_column(*project->exprs[at]), spec);
     }
+    if (const auto* expand = std::get_if<bind::Expand>(&from.node)) {
+        return at < expand->input->columns.size() ? traced(*expand->input, column, spec) : -1;
+    }
     const auto* aggregate = std::get_if<bind::Aggregate>(&from.node);
     if (!aggregate || at >= aggregate->keys.size()) return -1;
     return traced(*aggregate->input, plain_column(*aggregate->keys[at]), spec);
@@ -102,6 +105,11 @@ class QueryNeeds {
     }
     int add(const bind::Project& project) {
         for (const bind::ExprPtr& expr : project.exprs) add_expression(*expr, false);
+        return 0;
+    }
+    int add(const bind::Expand& expand) {
+        needs_.insert("grouping-sets");
+        for (const bind::ExprPtr& key : expand.keys) add_expression(*key, false);
         return 0;
     }
     int add(const bind::Aggregate& aggregate) {

@@ -38,6 +38,8 @@ BOOST_AUTO_TEST_CASE(tells_aggregates_with_a_window_from_those_without) {
     BOOST_TEST(needs_of(sql("SELECT SUM(v) AS s " + kTumble + "GROUP BY window_start")) ==
                "agg:SUM channels group-agg tumble tvf ");
     BOOST_TEST(needs_of(sql("SELECT k, SUM(v) AS s FROM T GROUP BY k")) == "agg:SUM channels group-agg ");
+    BOOST_TEST(needs_of(sql("SELECT k " + kTumble + kByWindow + ", ROLLUP (k)")) ==
+               "channels grouping-sets tumble window-agg ");
 }
 
 BOOST_AUTO_TEST_CASE(wants_the_partition_keys_of_a_session_as_its_group_keys) {

@@ -53,9 +53,8 @@ class Block {
         for (std::size_t i = 0; i < project->exprs.size(); ++i) {
             const bind::Column& column = relation.columns[i];
             names.insert(column.name);
-            select.push_back({{"name", column.name},
-                              {"expr", expression_json(*project->exprs[i], columns)},
-                              {"type", type_text(column.type)}});
+            select.push_back(
+                {{"name", column.name}, {"expr", said(*project->exprs[i], columns)}, {"type", type_text(column.type)}});
         }
         unique_names_ = names.size() == select.size();
         return {{"from", from_},     {"where", where_},
@@ -80,11 +79,13 @@ class Block {
     std::vector<Json> above_aggregate(const Relation& relation) {
         if (const auto* filter = std::get_if<bind::Filter>(&relation.node)) {
             std::vector<Json> columns = above_aggregate(*filter->input);
-            add_condition(having_, expression_json(*filter->condition, columns));
+            add_condition(having_, said(*filter->condition, columns));
             return columns;
         }
         const auto& aggregate = std::get<bind::Aggregate>(relation.node);
-        const std::vector<Json> columns = rows(*aggregate.input);
+        const auto* expand = std::get_if<bind::Expand>(&aggregate.input->node);
+        std::vector<Json> columns = rows(expand ? *expand->input : *aggregate.input);
+        if (expand) add_expanded(*expand, columns);
         std::vector<Json> output;
         Json keys = Json::array();
         Json window = Json::array();
@@ -93,6 +94,8 @@ class Block {
             if (is_window(key)) {
                 window.push_back(key["window"]);
                 output.push_back(std::move(key));
+            } else if (key.is_null()) {
+                output.emplace_back();
             } else {
                 output.push_back({{"key", keys.size()}});
                 keys.push_back({{"name", relation.columns[i].name}, {"expr", std::move(key)}});
@@ -104,9 +107,46 @@ class Block {
             output.push_back({{"agg", aggregates_.size()}});
             aggregates_.push_back(aggregate_json(call, columns));
         }
-        group_ = {{"keys", std::move(keys)}, {"window", window}, {"sets", nullptr}};
-        updates_ = !has_both_bounds(window);
+        group_ = {{"keys", std::move(keys)}, {"window", window}, {"sets", sets_json(aggregate, expand, output)}};
+        updates_ = !has_both_bounds(window) || (expand && window_["kind"] == "session");
         return output;
+    }
+
+    /// The keys of an expansion, and null for the name of the set, which this form has no words for. A window column
+    /// is in every set or can't be said.
+    static void add_expanded(const bind::Expand& expand, std::vector<Json>& columns) {
+        const std::vector<Json> below = columns;
+        for (const bind::ExprPtr& key : expand.keys) {
+            columns.push_back(expression_json(*key, below));
+            if (is_window(columns.back())) throw Inexpressible{};
+        }
+        columns.emplace_back();
+    }
+
+    /// The sets as indices into the keys: those that every set has, and those of the expansion in it.
+    static Json sets_json(const bind::Aggregate& aggregate, const bind::Expand* expand,
+                          const std::vector<Json>& output) {
+        if (!expand) return nullptr;
+        const auto width = static_cast<int>(expand->input->columns.size());
+        Json sets = Json::array();
+        for (const bind::Expand::Set& set : expand->sets) {
+            Json list = Json::array();
+            for (std::size_t i = 0; i < aggregate.keys.size(); ++i) {
+                if (!output[i].contains("key")) continue;
+                const int place = plain_column(*aggregate.keys[i]) - width;
+                if (place < 0 || std::ranges::binary_search(set.keys, place)) list.push_back(output[i]["key"]);
+            }
+            sets.push_back(std::move(list));
+        }
+        return sets;
+    }
+
+    /// Above an aggregate; GROUPING looks at the name of the set.
+    static Json said(const bind::Expr& expr, const std::vector<Json>& columns) {
+        for_each_column(expr, [&](int column) {
+            if (columns[static_cast<std::size_t>(column)].is_null()) throw Inexpressible{};
+        });
+        return expression_json(expr, columns);
     }
 
     static bool has_both_bounds(const Json& window) {

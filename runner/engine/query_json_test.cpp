@@ -125,4 +125,14 @@ BOOST_AUTO_TEST_CASE(what_has_no_words_is_null) {
     BOOST_TEST(query("SELECT v FROM T UNION ALL SELECT v FROM T").is_null());
 }
 
+BOOST_AUTO_TEST_CASE(grouping_sets_are_lists_of_keys) {
+    const std::string sets = kTumble + "GROUP BY window_start, window_end, UPPER(k), ROLLUP (k, v)";
+    const Json json = query("SELECT k, v, COUNT(*) AS n " + sets);
+    BOOST_TEST(json["group"]["sets"] == Json::parse("[[0, 1, 2], [0, 1], [0]]"));
+    BOOST_TEST(json["group"]["window"] == Json::parse(R"(["start", "end"])"));
+    BOOST_TEST(json["select"][1]["expr"] == Json::parse(R"({"key": 2})"));
+    BOOST_TEST(query("SELECT GROUPING(k) AS absent " + sets).is_null());
+    BOOST_TEST(query("SELECT k " + kTumble + "GROUP BY CUBE (k, window_start)").is_null());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

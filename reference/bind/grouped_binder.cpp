@@ -1,0 +1,145 @@
+#include "reference/bind/grouped_binder.h"
+
+#include <algorithm>
+
+#include "reference/bind/typing.h"
+
+namespace wtck::bind {
+
+using value::Kind;
+using value::Type;
+
+namespace {
+
+void check_arguments(const sql::Call& call, const AggregateCall& bound, sql::Position at) {
+    const bool list = bound.function == AggregateFunction::ListAgg;
+    const std::size_t most = bound.function == AggregateFunction::CountStar ? 0 : list ? 2 : 1;
+    if (bound.args.size() > most && bound.function == AggregateFunction::Count) {
+        sql::unsupported("agg:COUNT", "COUNT of several columns is not supported", at);
+    }
+    if (bound.args.size() > most || (most > 0 && bound.args.empty())) {
+        sql::refuse("wrong-argument-count", "invalid number of arguments to function '" + call.name + "'", at);
+    }
+    if (list && bound.args.size() == 2 && !std::holds_alternative<Literal>(bound.args[1]->node)) {
+        sql::unsupported("agg:LISTAGG", "the separator of LISTAGG must be a literal", at);
+    }
+    if (list && bound.distinct) sql::unsupported("agg:LISTAGG", "LISTAGG(DISTINCT …) is not supported", at);
+    const bool comparable = bound.args.empty() || bound.args[0]->type.fields.empty();
+    if (!comparable)
+        sql::unsupported("agg:" + call.name,
+                         call.name + " over " + value::to_string(bound.args[0]->type) + " is not supported", at);
+}
+
+}  // namespace
+
+ExprPtr GroupedBinder::replaced(const sql::Expr& expr) {
+    const auto* call = std::get_if<sql::Call>(&expr.node);
+    if (call != nullptr && !call->over && find_aggregate(call->name)) return aggregate(*call, expr.at);
+    if (call != nullptr && is_grouping_function(call->name)) return grouping(*call, expr.at);
+    if (std::holds_alternative<sql::Literal>(expr.node) || has_aggregate(expr) || has_grouping_function(expr)) {
+        return nullptr;
+    }
+    const auto* name = std::get_if<sql::Name>(&expr.node);
+    if (name != nullptr && name->star) sql::refuse("expression-not-grouped", "* can't stand beside GROUP BY", expr.at);
+    const int key = key_of(*ExpressionBinder(catalog_, scope_).bind(expr));
+    if (key >= 0) return column(key, expanded_.keys[static_cast<std::size_t>(key)]->type, expr.at);
+    if (name != nullptr) {
+        sql::refuse("expression-not-grouped", "expression '" + name->parts.back() + "' is not being grouped", expr.at);
+    }
+    return nullptr;
+}
+
+// The key that this expression over the rows below is, or -1.
+int GroupedBinder::key_of(const Expr& below) const {
+    const auto same = [&](const ExprPtr& key) { return same_expr(*key, below); };
+    const auto found = std::ranges::find_if(group_.keys, same);
+    return found == group_.keys.end() ? -1 : static_cast<int>(found - group_.keys.begin());
+}
+
+// What GROUPING, GROUPING_ID and GROUP_ID say follows from the set, and so from its name.
+ExprPtr GroupedBinder::grouping(const sql::Call& call, sql::Position at) const {
+    const Type type = value::simple_type(Kind::BigInt, false);
+    const auto answer = [&](std::size_t set) { return literal(value::Value(answer_of(call, set, at)), type, at); };
+    if (!group_.has_sets()) return answer(0);
+    const ExprPtr& name = expanded_.keys.back();
+    const auto& sets = std::get<Expand>(expanded_.relation->node).sets;
+    std::vector<ExprPtr> choice;
+    for (std::size_t i = 0; i + 1 < sets.size(); ++i) {
+        const ExprPtr set = column(static_cast<int>(expanded_.keys.size()) - 1, name->type, at);
+        choice.push_back(make_call(Function::Equal, {set, literal(value::Value(sets[i].name), name->type, at)},
+                                   value::simple_type(Kind::Boolean, false), at));
+        choice.push_back(answer(i));
+    }
+    choice.push_back(answer(sets.size() - 1));
+    return make_call(Function::Case, std::move(choice), type, at);
+}
+
+std::int64_t GroupedBinder::answer_of(const sql::Call& call, std::size_t set, sql::Position at) const {
+    if (call.name == "GROUP_ID") {
+        if (!call.args.empty()) sql::refuse("wrong-argument-count", "GROUP_ID takes no arguments", at);
+        return group_number(group_, set);
+    }
+    if (call.args.empty()) {
+        sql::refuse("wrong-argument-count", "invalid number of arguments to function '" + call.name + "'", at);
+    }
+    std::vector<int> keys;
+    for (const sql::ExprPtr& arg : call.args) {
+        const int key = key_of(*ExpressionBinder(catalog_, scope_).bind(*arg));
+        if (key < 0) {
+            sql::refuse("expression-not-grouped",
+                        "argument to operator '" + call.name + "' must be a grouped expression", arg->at);
+        }
+        keys.push_back(key);
+    }
+    return grouping_bits(group_.sets[set], keys);
+}
+
+ExprPtr GroupedBinder::aggregate(const sql::Call& call, sql::Position at) {
+    AggregateCall bound = bind_aggregate(call, at);
+    const auto same = [&](const AggregateCall& other) {
+        return other.function == bound.function && other.distinct == bound.distinct &&
+               std::ranges::equal(other.args, bound.args,
+                                  [](const auto& a, const auto& b) { return same_expr(*a, *b); }) &&
+               (other.filter == nullptr) == (bound.filter == nullptr) &&
+               (!bound.filter || same_expr(*other.filter, *bound.filter));
+    };
+    const auto known = std::ranges::find_if(calls_, same);
+    const auto index = static_cast<int>(expanded_.keys.size() + static_cast<std::size_t>(known - calls_.begin()));
+    const Type type = bound.type;
+    if (known == calls_.end()) calls_.push_back(std::move(bound));
+    return column(index, type, at);
+}
+
+AggregateCall GroupedBinder::bind_aggregate(const sql::Call& call, sql::Position at) {
+    const ExpressionBinder below(catalog_, scope_);
+    AggregateCall result;
+    result.at = at;
+    result.name = "EXPR$" + std::to_string(calls_.size());
+    result.function = *find_aggregate(call.name);
+    result.distinct = call.distinct;
+    if (call.filter) result.filter = below.bind_condition(*call.filter);
+    for (const sql::ExprPtr& arg : call.args) {
+        if (has_aggregate(*arg)) sql::refuse("aggregate-not-allowed", "aggregates can't be nested", at);
+        result.args.push_back(below.bind(*arg));
+    }
+    if (call.star) {
+        if (result.function != AggregateFunction::Count) sql::refuse("syntax", "only COUNT takes *", at);
+        result.function = AggregateFunction::CountStar;
+    }
+    check_arguments(call, result, at);
+    const Type argument = result.args.empty() ? value::simple_type(Kind::BigInt, false) : result.args.front()->type;
+    const std::optional<Type> type =
+        aggregate_type(result.function, argument, group_.total || result.filter != nullptr);
+    const bool sums = result.function == AggregateFunction::Sum || result.function == AggregateFunction::Avg;
+    if (!type && sums) {
+        sql::refuse("type-mismatch", "cannot apply '" + call.name + "' to " + value::to_string(argument), at);
+    }
+    if (!type) {
+        sql::unsupported("agg:" + std::string(to_string(result.function)),
+                         call.name + " over " + value::to_string(argument) + " is not supported", at);
+    }
+    result.type = *type;
+    return result;
+}
+
+}  // namespace wtck::bind

@@ -1,0 +1,41 @@
+// Binds what stands above an aggregate: group keys, aggregate calls and GROUPING become columns of its output, or are
+// computed from them.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "reference/bind/expression_binder.h"
+#include "reference/bind/group_by.h"
+
+namespace wtck::bind {
+
+class GroupedBinder {
+  public:
+    /// `expanded` is the aggregate's input with its keys, expanded or, where there is one set, as it was.
+    GroupedBinder(const Catalog& catalog, const Scope& scope, const GroupBy& group, const Expanded& expanded)
+        : catalog_(catalog), scope_(scope), group_(group), expanded_(expanded) {}
+
+    ExpressionBinder binder() {
+        return {catalog_, scope_, [this](const sql::Expr& expr) { return replaced(expr); }};
+    }
+
+    /// Those that were met, in order of first mention.
+    std::vector<AggregateCall> calls() { return std::move(calls_); }
+
+  private:
+    ExprPtr replaced(const sql::Expr& expr);
+    int key_of(const Expr& below) const;
+    ExprPtr grouping(const sql::Call& call, sql::Position at) const;
+    std::int64_t answer_of(const sql::Call& call, std::size_t set, sql::Position at) const;
+    ExprPtr aggregate(const sql::Call& call, sql::Position at);
+    AggregateCall bind_aggregate(const sql::Call& call, sql::Position at);
+
+    const Catalog& catalog_;
+    const Scope& scope_;
+    const GroupBy& group_;
+    const Expanded& expanded_;
+    std::vector<AggregateCall> calls_;
+};
+
+}  // namespace wtck::bind
