@@ -67,8 +67,8 @@ BOOST_AUTO_TEST_CASE(without_a_timeline_the_final_rows_are_written) {
     BOOST_TEST(contains(folder.read("s.json"), ",\n      \"expect\": {\"rows\": [[\"a\", 1], [\"b\", 2]]}\n    }"),
                folder.read("s.json"));
     BOOST_TEST(window_tck({"run", file}).exit == 0);
-    const std::string wrong =
-        folder.write("s.json", suite_of(kSums + R"(, "expect": {"dropped": {"late": 0}, "rows": []})"));
+    const std::string wrong = folder.write("s.json", suite_of(kSums + R"(,
+      "expect": {"dropped": {"late": 0}, "rows": []})"));
     BOOST_TEST(window_tck({"run", wrong}).exit == 1);
     BOOST_TEST(window_tck({"complete", wrong, "--again", "--write"}).exit == 0);
     BOOST_TEST(contains(folder.read("s.json"), R"("expect": {"rows": [["a", 1], ["b", 2]], "dropped": {"late": 0}})"));
