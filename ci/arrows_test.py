@@ -17,7 +17,8 @@ BELOW = {
     "runner/case": ["reference/exec", "reports"],
     "runner/engine": ["runner/case", "oracle"],
     "runner/judge": ["runner/engine"],
-    "runner/cli": ["runner/judge"],
+    "runner/doctor": ["runner/judge"],
+    "runner/cli": ["runner/doctor"],
 }
 
 

@@ -1,11 +1,15 @@
 #include "runner/cli/command_line.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <functional>
 #include <ostream>
 
+#include "reports/json/cursor.h"
 #include "runner/cli/commands.h"
+#include "runner/cli/examples.h"
 #include "runner/engine/version.h"
 
 namespace wtck::runner {
@@ -13,24 +17,19 @@ namespace {
 
 using reports::Exit;
 
-constexpr const char* kExamples = R"(Examples:
-  window-tck run                                   the whole suite on the reference
-  window-tck run tumble-fires-at-end-minus-1ms     one case
-  window-tck run cases/session.json --engine oracle
-  window-tck run --engine 'exec:python3 my_adapter.py' --json report.jsonl
-  window-tck run --engine 'exec:python3 my_adapter.py' --update-ledger
-  window-tck run --shard 1/4 --json part-1.jsonl
-  window-tck explain tumble-fires-at-end-minus-1ms
-  window-tck lint my-suite.json
-
-Exit status: 0 as expected, 1 differences or findings, 2 wrong use or nothing compared, 3 adapter or harness fault.)";
-
 void add_selection(CLI::App& command, SelectionOptions& options) {
     command.add_option("cases", options.cases,
                        "Files, folders and ids: of these files and folders (default: the folder cases) the cases and "
                        "variants with these ids (default: all)");
     command.add_option("--filter", options.filter, "Only variants in whose id this regular expression is found");
     command.add_option("--rule", options.rule, "Only cases that name this rule of the catalogue");
+}
+
+void add_shard(CLI::App& command, SelectionOptions& options) {
+    command
+        .add_option("--shard", options.shard,
+                    "Only the I-th of N parts of the cases, such as 2/3; `merge` joins the reports")
+        ->type_name("I/N");
 }
 
 /// Seconds, with a fraction if need be, more than nothing and at most a day.
@@ -71,10 +70,7 @@ void add_run(CLI::App& app, RunOptions& options) {
     command.add_option("--jobs", options.jobs, "How many engines run side by side (default 1)")
         ->check(CLI::Range(1, 256))
         ->type_name("N");
-    command
-        .add_option("--shard", options.selection.shard,
-                    "Only the I-th of N parts of the cases, such as 2/3; `merge` joins the reports")
-        ->type_name("I/N");
+    add_shard(command, options.selection);
     add_seconds(command, "--timeout", options.timeout, "How long an adapter may take for a case (default 10)");
     add_seconds(command, "--start-timeout", options.start_timeout, "How long it may take to start (default 60)");
     command.add_flag("--check-protocol", options.check_protocol,
@@ -82,7 +78,13 @@ void add_run(CLI::App& app, RunOptions& options) {
 }
 
 void add_list(CLI::App& app, ListOptions& options) {
-    add_selection(*app.add_subcommand("list", "List cases and their variants"), options.selection);
+    CLI::App& command = *app.add_subcommand("list", "List cases and their variants, and what a run would do with each");
+    add_selection(command, options.selection);
+    add_shard(command, options.selection);
+    command.add_option("--engine", options.engine, "Say whether this engine would be asked, and why not");
+    command.add_option("--profile", options.profile, "Under whose contract the engine would run");
+    add_seconds(command, "--start-timeout", options.start_timeout, "How long it may take to start (default 60)");
+    command.add_flag("--all", options.all, "List also what the words, --filter, --rule and --shard leave out");
 }
 
 void add_lint(CLI::App& app, LintOptions& options) {
@@ -110,18 +112,92 @@ void add_explain(CLI::App& app, ExplainOptions& options) {
     command.add_option("--profile", options.profile, "Under whose contract");
 }
 
+void add_new(CLI::App& app, NewOptions& options) {
+    CLI::App& command = *app.add_subcommand("new", "Write a skeleton of a case");
+    command.add_option("id", options.id, "The new case's id, of a-z, 0-9 and -")->required();
+    command.add_option("--file", options.file, "The suite to add it to, or to begin (default: ID.json here)");
+    command.add_option("--window", options.window, "Its window function (default tumble)")
+        ->check(CLI::IsMember({"tumble", "hop", "cumulate", "session"}))
+        ->type_name("WINDOW");
+}
+
+void add_complete(CLI::App& app, CompleteOptions& options) {
+    CLI::App& command =
+        *app.add_subcommand("complete", "Say what cases without an expectation could expect, where engines agree");
+    add_selection(command, options.selection);
+    command
+        .add_option("--engine", options.engines,
+                    "An engine to ask; as often as there are engines (default: reference and oracle)")
+        ->allow_extra_args(false);
+    command.add_option("--profile", options.profile, "Under whose contract");
+    command.add_flag("--again", options.again, "Also cases that expect something already");
+    command.add_flag("--write", options.write, "Write what was agreed on into the files");
+    add_seconds(command, "--timeout", options.timeout, "How long an adapter may take for a case (default 10)");
+    add_seconds(command, "--start-timeout", options.start_timeout, "How long it may take to start (default 60)");
+}
+
+void add_doctor(CLI::App& app, DoctorOptions& options) {
+    CLI::App& command = *app.add_subcommand("doctor", "Test an adapter, with small cases of its own");
+    command.add_option("engine", options.engine, "reference, oracle, or exec:COMMAND for an adapter")->required();
+    add_seconds(command, "--timeout", options.timeout, "How long it may take for a case (default 10)");
+    add_seconds(command, "--start-timeout", options.start_timeout, "How long it may take to start (default 60)");
+}
+
+std::vector<std::string_view> views_of(const std::vector<std::string>& words) {
+    return {words.begin(), words.end()};
+}
+
+/// What was meant by a first word that is no command, or by an option that the command doesn't have.
+std::string suggestion(CLI::App& app, const std::vector<std::string>& words) {
+    std::vector<std::string> known;
+    std::vector<std::string> unknown;
+    if (app.get_subcommands().empty()) {
+        for (const CLI::App* command : app.get_subcommands({})) known.push_back(command->get_name());
+        if (!words.empty()) unknown.push_back(words.front());
+    } else {
+        CLI::App& command = *app.get_subcommands().front();
+        for (const CLI::Option* option : command.get_options()) {
+            for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+        }
+        unknown = command.remaining();
+    }
+    for (const std::string& word : unknown) {
+        const auto near = json::nearest(word.substr(0, word.find('=')), views_of(known));
+        if (near) return fmt::format("did you mean {}?", *near);
+    }
+    return "";
+}
+
+/// Help and version are no errors; anything else says what is wrong and what is near.
+Exit no_command(CLI::App& app, const CLI::ParseError& error, const std::vector<std::string>& words,
+                const Console& console) {
+    if (error.get_exit_code() == 0) {
+        app.exit(error, console.out, console.err);
+        return Exit::AsExpected;
+    }
+    const auto chosen = app.get_subcommands();
+    std::string complaint = error.what();
+    if (chosen.empty() && !words.empty()) complaint = fmt::format("there is no command `{}`", words.front());
+    const std::string near = suggestion(app, words);
+    if (!near.empty()) complaint += "; " + near;
+    const std::string help = chosen.empty() ? "" : chosen.front()->get_name() + " ";
+    return wrong_use(console, {complaint, fmt::format("`window-tck {}--help` says more", help)});
+}
+
 }  // namespace
 
 Exit run_command_line(const std::vector<std::string>& words, const Console& console) {
     CLI::App app("A conformance kit for event-time windows in streaming SQL.", "window-tck");
     app.set_version_flag("--version", std::string("window-tck ") + kVersion);
-    app.footer(kExamples);
-    app.require_subcommand(1);
+    app.footer(examples_of(""));
     RunOptions run;
     ListOptions list;
     LintOptions lint;
     RulesOptions rules;
     MergeOptions merge;
+    NewOptions fresh;
+    CompleteOptions complete;
+    DoctorOptions doctor;
     ExplainOptions explain;
     add_run(app, run);
     add_list(app, list);
@@ -129,17 +205,28 @@ Exit run_command_line(const std::vector<std::string>& words, const Console& cons
     add_rules(app, rules);
     add_merge(app, merge);
     add_explain(app, explain);
+    add_new(app, fresh);
+    add_complete(app, complete);
+    add_doctor(app, doctor);
+    for (CLI::App* command : app.get_subcommands({})) command->footer(examples_of(command->get_name()));
     try {
         std::vector<std::string> reversed(words.rbegin(), words.rend());
         app.parse(reversed);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error, console.out, console.err) == 0 ? Exit::AsExpected : Exit::WrongUse;
+        return no_command(app, error, words, console);
+    }
+    if (app.get_subcommands().empty()) {
+        console.err << app.help();
+        return Exit::WrongUse;
     }
     if (app.got_subcommand("run")) return run_command(run, console);
     if (app.got_subcommand("list")) return list_command(list, console);
     if (app.got_subcommand("lint")) return lint_command(lint, console);
     if (app.got_subcommand("rules")) return rules_command(rules, console);
     if (app.got_subcommand("merge")) return merge_command(merge, console);
+    if (app.got_subcommand("new")) return new_command(fresh, console);
+    if (app.got_subcommand("complete")) return complete_command(complete, console);
+    if (app.got_subcommand("doctor")) return doctor_command(doctor, console);
     return explain_command(explain, console);
 }
 

@@ -13,4 +13,8 @@ reports::Exit rules_command(const RulesOptions& options, const Console& console)
 reports::Exit merge_command(const MergeOptions& options, const Console& console);
 reports::Exit explain_command(const ExplainOptions& options, const Console& console);
 
+reports::Exit new_command(const NewOptions& options, const Console& console);
+reports::Exit complete_command(const CompleteOptions& options, const Console& console);
+reports::Exit doctor_command(const DoctorOptions& options, const Console& console);
+
 }  // namespace wtck::runner

@@ -14,6 +14,7 @@ struct Console {
     std::ostream& out;
     std::ostream& err;
     reports::TerminalStyle style = {};
+    bool terminal = false;  // out is read by a person
 };
 
 /// Prints what is wrong with a command's options or files.

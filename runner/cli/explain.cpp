@@ -151,6 +151,14 @@ const Profile* profile_for(const Case& of, const std::optional<std::string>& nam
     return nullptr;
 }
 
+Exit several_cases(const std::vector<Variant>& variants, const Console& console) {
+    wrong_use(console, {"explain takes one case; add one of these ids:"});
+    for (const Variant& variant : variants) {
+        if (!variant.name()) console.err << "  " << variant.of->id << '\n';
+    }
+    return Exit::WrongUse;
+}
+
 }  // namespace
 
 Exit explain_command(const ExplainOptions& options, const Console& console) {
@@ -159,7 +167,7 @@ Exit explain_command(const ExplainOptions& options, const Console& console) {
     if (const auto* why = std::get_if<std::vector<std::string>>(&selected)) return wrong_use(console, *why);
     const auto& variants = std::get<Selection>(selected).variants;
     const Variant& variant = variants.front();
-    if (variants.back().of != variant.of) return wrong_use(console, {"explain takes one case; name its id"});
+    if (variants.back().of != variant.of) return several_cases(variants, console);
     const Profile* profile = profile_for(*variant.of, options.profile);
     if (!profile) return wrong_use(console, {"the case applies to no profile of the reference"});
     const BoundVariant bound = bind_variant(variant, *profile);

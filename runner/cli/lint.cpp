@@ -22,7 +22,8 @@ reports::Exit lint_command(const LintOptions& options, const Console& console) {
         console.out << findings.size() << (findings.size() == 1 ? " finding\n" : " findings\n");
         return reports::Exit::Differences;
     }
-    console.out << fmt::format("{} files, nothing found\n", selection.suites.size());
+    console.out << fmt::format("{} file{}, nothing found\n", selection.suites.size(),
+                               selection.suites.size() == 1 ? "" : "s");
     return reports::Exit::AsExpected;
 }
 

@@ -1,31 +1,150 @@
-// list: what cases there are.
+// list: what cases there are, and what a run with the same options would do with each.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <ostream>
 
 #include "runner/cli/commands.h"
+#include "runner/cli/engine_option.h"
+#include "runner/cli/profile_option.h"
 #include "runner/cli/selection.h"
+#include "runner/engine/engines.h"
+#include "runner/judge/admission.h"
+#include "runner/judge/worker.h"
 
 namespace wtck::runner {
+namespace {
 
-reports::Exit list_command(const ListOptions& options, const Console& console) {
-    auto selected = select(options.selection);
-    if (const auto* why = std::get_if<std::vector<std::string>>(&selected)) return wrong_use(console, *why);
-    const auto& selection = std::get<Selection>(selected);
-    std::size_t width = 0;
-    for (const Variant& variant : selection.variants) width = std::max(width, variant.full_id().size());
-    std::string file;
-    for (const Variant& variant : selection.variants) {
-        if (variant.of->file != file) {
-            file = variant.of->file;
-            console.out << file << '\n';
+using reports::Exit;
+
+struct Entry {
+    Variant variant;
+    std::string status;  // `selected`, `left-out`, `not-applicable`
+    std::string reason;  // `under flink-2.3`, `--filter`, `needs session, under flink-2.3`
+};
+
+std::string under(const std::string& profile) {
+    return profile.empty() ? "" : "under " + profile;
+}
+
+/// Everything that was loaded, in the suite's order.
+std::vector<Entry> entries_of(const Selection& selection, bool all) {
+    std::map<std::string, std::string> left_out;
+    for (const LeftOut& one : selection.left_out) left_out.emplace(one.variant.full_id(), one.by);
+    std::vector<Entry> entries;
+    for (const Suite& suite : selection.suites) {
+        for (const auto& of : suite.cases) {
+            for (Variant& variant : variants(of)) {
+                const auto by = left_out.find(variant.full_id());
+                const bool selected = by == left_out.end();
+                if (!selected && !all) continue;
+                entries.push_back({std::move(variant), selected ? "selected" : "left-out", selected ? "" : by->second});
+            }
         }
-        const bool first = !variant.name();
-        console.out << fmt::format("  {:<{}}{}{}\n", variant.full_id(), first ? width : 0, first ? "  " : "",
-                                   first ? variant.of->title : "");
     }
-    return reports::Exit::AsExpected;
+    return entries;
+}
+
+Entry not_applicable(Variant variant, const std::string& need, const std::string& reason, const std::string& profile) {
+    std::string text = need.empty() ? "" : "needs " + need;
+    for (const std::string& part : {reason, under(profile)}) {
+        if (!part.empty()) text += (text.empty() ? "" : ", ") + part;
+    }
+    return {std::move(variant), "not-applicable", std::move(text)};
+}
+
+/// An engine that lives in this program says case by case what it refuses: it is asked. Any other is known by its
+/// claims.
+Entry considered(Entry entry, Engine& engine, const Description& description,
+                 const std::optional<std::string>& profile) {
+    const auto admitted = admit(entry.variant, description, profile);
+    if (const auto* why = std::get_if<Inapplicable>(&admitted)) {
+        return not_applicable(std::move(entry.variant), why->need, why->reason, why->profile);
+    }
+    const auto& bound = std::get<BoundVariant>(admitted);
+    entry.reason = under(bound.profile->name);
+    if (!description.claims_everything) return entry;
+    const Outcome outcome = run_guarded(engine, bound);
+    const auto* unsupported = std::get_if<Unsupported>(&outcome);
+    if (!unsupported) return entry;
+    return not_applicable(std::move(entry.variant), unsupported->capability, unsupported->reason, bound.profile->name);
+}
+
+/// Says of all that is selected what the engine would do with it.
+Exit consider(std::vector<Entry>& entries, Engine& engine, const ListOptions& options, const Console& console) {
+    auto started = start_engine(engine);
+    if (const auto* fault = std::get_if<Fault>(&started)) return no_start(console, *options.engine, engine, *fault);
+    const auto& description = std::get<Description>(started);
+    if (auto why = wrong_profile(options.profile, description)) return wrong_use(console, {*why});
+    for (Entry& entry : entries) {
+        if (entry.status == "selected") entry = considered(std::move(entry), engine, description, options.profile);
+    }
+    engine.stop();
+    return Exit::AsExpected;
+}
+
+/// For scripts: id, file, status, reason and title, with tabs between them.
+void print_lines(const std::vector<Entry>& entries, std::ostream& out) {
+    for (const Entry& entry : entries) {
+        std::string title = entry.variant.of->title;
+        std::replace(title.begin(), title.end(), '\t', ' ');
+        std::replace(title.begin(), title.end(), '\n', ' ');
+        out << fmt::format("{}\t{}\t{}\t{}\t{}\n", entry.variant.full_id(), entry.variant.of->file, entry.status,
+                           entry.reason, title);
+    }
+}
+
+/// For people: file after file; beside an id what is to be said of it, or its title.
+void print_page(const std::vector<Entry>& entries, std::ostream& out) {
+    std::size_t width = 0;
+    for (const Entry& entry : entries) width = std::max(width, entry.variant.full_id().size());
+    std::string file;
+    std::map<std::string, int> counts;
+    for (const Entry& entry : entries) {
+        if (entry.variant.of->file != file) {
+            file = entry.variant.of->file;
+            out << file << '\n';
+        }
+        ++counts[entry.status];
+        std::string beside = entry.status == "selected" ? entry.reason : entry.status + ": " + entry.reason;
+        if (beside.empty() && !entry.variant.name()) beside = entry.variant.of->title;
+        out << fmt::format("  {:<{}}{}{}\n", entry.variant.full_id(), beside.empty() ? 0 : width,
+                           beside.empty() ? "" : "  ", beside);
+    }
+    const char* separator = "\n";
+    for (const auto& [status, count] : counts) {
+        out << separator << count << ' ' << status;
+        separator = ", ";
+    }
+    if (!counts.empty()) out << '\n';
+}
+
+}  // namespace
+
+Exit list_command(const ListOptions& options, const Console& console) {
+    std::vector<std::string> complaints;
+    if (auto why = check_profile(options.profile)) complaints.push_back(std::move(*why));
+    if (options.profile && !options.engine) complaints.push_back("--profile goes with --engine");
+    std::variant<EngineFactory, std::string> factory;
+    if (options.engine) factory = choose_engine(*options.engine, {.start_timeout = options.start_timeout});
+    if (const auto* why = std::get_if<std::string>(&factory)) complaints.push_back("--engine: " + *why);
+    SelectionOptions what = options.selection;
+    what.may_be_empty = options.all;
+    auto selected = select(what);
+    if (const auto* why = std::get_if<std::vector<std::string>>(&selected)) {
+        complaints.insert(complaints.end(), why->begin(), why->end());
+    }
+    if (!complaints.empty()) return wrong_use(console, complaints);
+    std::vector<Entry> entries = entries_of(std::get<Selection>(selected), options.all);
+    Exit exit = Exit::AsExpected;
+    if (options.engine) {
+        const std::unique_ptr<Engine> engine = std::get<EngineFactory>(factory)();
+        exit = consider(entries, *engine, options, console);
+    }
+    if (exit != Exit::AsExpected) return exit;
+    console.terminal ? print_page(entries, console.out) : print_lines(entries, console.out);
+    return exit;
 }
 
 }  // namespace wtck::runner

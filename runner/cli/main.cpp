@@ -5,6 +5,7 @@
 #include "runner/cli/command_line.h"
 
 int main(int argc, char** argv) {
-    const wtck::runner::Console console = {std::cout, std::cerr, wtck::reports::terminal_style(STDOUT_FILENO)};
+    const wtck::runner::Console console = {std::cout, std::cerr, wtck::reports::terminal_style(STDOUT_FILENO),
+                                           isatty(STDOUT_FILENO) == 1};
     return static_cast<int>(wtck::runner::run_command_line({argv + 1, argv + argc}, console));
 }

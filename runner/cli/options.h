@@ -15,6 +15,8 @@ struct SelectionOptions {
     std::optional<std::string> filter;  // POSIX extended regular expression, searched in ids
     std::optional<std::string> rule;    // id of the catalogue
     std::optional<std::string> shard;   // `I/N`: the I-th of N parts
+    bool may_be_empty = false;
+    bool incomplete = false;  // cases without an expectation are welcome
 };
 
 /// Files of reports.
@@ -40,6 +42,10 @@ struct RunOptions {
 
 struct ListOptions {
     SelectionOptions selection;
+    std::optional<std::string> engine;  // what a run on it would do; else only what is selected
+    std::optional<std::string> profile;
+    std::chrono::milliseconds start_timeout{60'000};
+    bool all = false;  // also what is left out
 };
 
 struct LintOptions {
@@ -58,6 +64,28 @@ struct MergeOptions {
 struct ExplainOptions {
     SelectionOptions selection;  // of one case
     std::optional<std::string> profile;
+};
+
+struct NewOptions {
+    std::string id;
+    std::optional<std::string> file;  // else ID.json
+    std::string window = "tumble";    // `tumble`, `hop`, `cumulate`, `session`
+};
+
+struct CompleteOptions {
+    SelectionOptions selection;
+    std::vector<std::string> engines;  // else reference and oracle
+    std::optional<std::string> profile;
+    std::chrono::milliseconds timeout{10'000};
+    std::chrono::milliseconds start_timeout{60'000};
+    bool again = false;  // also cases that expect something already
+    bool write = false;
+};
+
+struct DoctorOptions {
+    std::string engine;
+    std::chrono::milliseconds timeout{10'000};
+    std::chrono::milliseconds start_timeout{60'000};
 };
 
 }  // namespace wtck::runner

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <set>
 
 #include "reports/json/cursor.h"
@@ -15,6 +17,17 @@ namespace wtck::runner {
 namespace {
 
 using Complaints = std::vector<std::string>;
+
+constexpr const char* kIds = "the ids given";
+constexpr const char* kFilter = "--filter";
+constexpr const char* kRule = "--rule";
+constexpr const char* kShard = "--shard";
+
+std::string joined(const std::vector<std::filesystem::path>& paths) {
+    std::string text;
+    for (const auto& path : paths) text += (text.empty() ? "" : ", ") + path.string();
+    return text;
+}
 
 std::string suggestion(const std::string& word, const std::vector<std::string_view>& words) {
     const auto near = json::nearest(word, words);
@@ -36,7 +49,9 @@ class Selecting {
         sort_words();
         load();
         if (complaints_.empty()) choose();
-        if (complaints_.empty() && selection_.variants.empty()) complaints_.push_back("no case is selected");
+        if (complaints_.empty() && selection_.variants.empty() && !options_.may_be_empty) {
+            complaints_.push_back(why_empty());
+        }
         if (!complaints_.empty()) return std::move(complaints_);
         return std::move(selection_);
     }
@@ -57,12 +72,16 @@ class Selecting {
         if (folder_) {
             paths_.push_back(*folder_);
         } else {
-            complaints_.push_back("there is no folder `cases` here, nor does WTCK_CASES name one");
+            const char* named = std::getenv("WTCK_CASES");
+            complaints_.push_back(
+                named ? fmt::format("WTCK_CASES names {}, which is no folder of suites: it has no capabilities.json",
+                                    named)
+                      : "there is no folder `cases` with a capabilities.json here: name files, or set WTCK_CASES");
         }
     }
 
     void load() {
-        Loaded loaded = load_suites(paths_);
+        Loaded loaded = load_suites(paths_, options_.incomplete);
         for (const json::Fault& fault : loaded.faults) complaints_.push_back(json::to_string(fault));
         selection_.suites = std::move(loaded.suites);
     }
@@ -91,11 +110,21 @@ class Selecting {
                 for (Variant& variant : variants(of)) {
                     const std::string full = variant.full_id();
                     known.insert(full);
-                    if (!ids_.empty() && !ids_.contains(of->id) && !ids_.contains(full)) continue;
-                    if (filter && !filter->found_in(full)) continue;
-                    if (options_.rule && !names_rule(*of)) continue;
-                    if (shard && !shard->holds(of->id)) continue;
-                    selection_.variants.push_back(std::move(variant));
+                    std::string by;
+                    if (!ids_.empty() && !ids_.contains(of->id) && !ids_.contains(full)) {
+                        by = kIds;
+                    } else if (filter && !filter->found_in(full)) {
+                        by = kFilter;
+                    } else if (options_.rule && !names_rule(*of)) {
+                        by = kRule;
+                    } else if (shard && !shard->holds(of->id)) {
+                        by = kShard;
+                    }
+                    if (by.empty()) {
+                        selection_.variants.push_back(std::move(variant));
+                    } else {
+                        selection_.left_out.push_back({std::move(variant), std::move(by)});
+                    }
                 }
             }
         }
@@ -104,6 +133,22 @@ class Selecting {
             if (!known.contains(id))
                 complaints_.push_back(fmt::format("there is no case `{}`{}", id, suggestion(id, words)));
         }
+    }
+
+    /// Which of the narrowing words left nothing.
+    std::string why_empty() const {
+        std::map<std::string_view, int> counts;
+        for (const LeftOut& left_out : selection_.left_out) ++counts[left_out.by];
+        if (counts.empty()) return fmt::format("no case is selected: there are none in {}", joined(paths_));
+        if (const auto beside = counts.find(kShard); beside != counts.end()) {
+            return fmt::format("no case is selected: shard {} is empty, all {} variants fall into other shards",
+                               *options_.shard, beside->second);
+        }
+        std::string text = "no case is selected:";
+        for (const auto& [by, count] : counts) {
+            text += fmt::format("{} {} left out by {}", text.ends_with(':') ? "" : ",", count, by);
+        }
+        return text;
     }
 
     bool names_rule(const Case& of) const {

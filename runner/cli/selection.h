@@ -11,10 +11,17 @@
 
 namespace wtck::runner {
 
+/// A variant that was loaded and is not selected.
+struct LeftOut {
+    Variant variant;
+    std::string by;  // `--filter`, `--rule`, `--shard`, `the ids given`
+};
+
 struct Selection {
     std::shared_ptr<const Catalogue> catalogue;  // empty where there is no folder cases/
     std::vector<Suite> suites;                   // as loaded
     std::vector<Variant> variants;               // in the suite's order
+    std::vector<LeftOut> left_out;               // likewise
     std::set<std::string> known;                 // ids of all cases and variants that were loaded
     bool whole_suite = true;                     // the folder cases/: there an id is enough
 
@@ -23,7 +30,8 @@ struct Selection {
 };
 
 /// Loads and selects: of the named files and folders (without any, of the folder cases/) the named cases (without any,
-/// all). Else says everything that is wrong: files with faults, names of nothing, an empty selection.
+/// all). Else says everything that is wrong: files with faults, names of nothing, an empty selection (unless it may be
+/// empty).
 std::variant<Selection, std::vector<std::string>> select(const SelectionOptions& options);
 
 }  // namespace wtck::runner

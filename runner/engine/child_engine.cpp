@@ -82,7 +82,8 @@ std::variant<std::string, Fault> ChildEngine::ask(std::string_view message, std:
             return lost(
                 {ErrorKind::Engine, fmt::format("it {}{}", process_->ending(), after(reply.text)), true, "died"});
         case Process::Got::TooLong:
-            return lost({ErrorKind::Adapter, fmt::format("a line of more than {} MiB", Process::kMaxLine >> 20)});
+            return lost({ErrorKind::Adapter, fmt::format("a line of more than {} MiB", Process::kMaxLine >> 20), true,
+                         "noise"});
     }
     return Fault{};
 }

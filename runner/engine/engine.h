@@ -65,7 +65,7 @@ struct Fault {
     reports::ErrorKind kind = reports::ErrorKind::Engine;
     std::string message = {};
     bool lost = false;  // the process is gone or unusable: dead, silent or garbled (counts towards the five in a row)
-    std::string error_class = {};  // of an engine error, in a word: `died`, `time-out`
+    std::string error_class = {};  // in a word: `died`, `time-out`; of an adapter `noise`, `sequence`, `shape`
 };
 
 using Outcome = std::variant<Answer, Unsupported, Fault>;

@@ -24,25 +24,27 @@ std::string excerpt(std::string_view line) {
     return fmt::format("{}… ({} bytes)", line.substr(0, kQuoted), line.size());
 }
 
-Fault adapter_fault(std::string message, bool lost) {
-    return Fault{reports::ErrorKind::Adapter, std::move(message), lost};
+Fault adapter_fault(std::string message, bool lost, std::string error_class) {
+    return Fault{reports::ErrorKind::Adapter, std::move(message), lost, std::move(error_class)};
 }
 
 std::variant<ordered_json, Fault> read_message(std::string_view line) {
     auto parsed = json::read_json(line);
     if (auto* fault = std::get_if<json::SyntaxFault>(&parsed)) {
         return adapter_fault(
-            fmt::format("not JSON, column {}: {}; it said: {}", fault->column, fault->message, excerpt(line)), true);
+            fmt::format("not JSON, column {}: {}; it said: {}", fault->column, fault->message, excerpt(line)), true,
+            "noise");
     }
     auto& value = std::get<ordered_json>(parsed);
-    if (!value.is_object()) return adapter_fault("not a JSON object; it said: " + excerpt(line), true);
+    if (!value.is_object()) return adapter_fault("not a JSON object; it said: " + excerpt(line), true, "noise");
     return std::move(value);
 }
 
 std::string joined(const std::vector<json::Fault>& faults) {
     std::string text;
     for (std::size_t i = 0; i < std::min<std::size_t>(faults.size(), 3); ++i) {
-        text += fmt::format("{}{}: {}", i == 0 ? "" : "; ", faults[i].pointer, faults[i].message);
+        text += fmt::format("{}{}{}{}", i == 0 ? "" : "; ", faults[i].pointer, faults[i].pointer.empty() ? "" : ": ",
+                            faults[i].message);
     }
     if (faults.size() > 3) text += fmt::format("; and {} more", faults.size() - 3);
     return text;

@@ -16,7 +16,7 @@ namespace wtck::runner {
 std::variant<nlohmann::ordered_json, Fault> read_message(std::string_view line);
 
 /// A message of the wrong shape; `lost` if question and answer are out of step.
-Fault adapter_fault(std::string message, bool lost);
+Fault adapter_fault(std::string message, bool lost, std::string error_class = "shape");
 /// The first faults, in one line.
 std::string joined(const std::vector<json::Fault>& faults);
 /// What was received, short enough to be quoted.

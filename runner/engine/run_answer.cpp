@@ -186,7 +186,7 @@ Outcome read_run_answer(std::string_view line, int seq, const BoundVariant& boun
     const auto answered = at.need("seq");
     if (!answered || answered->value() != seq) {
         return adapter_fault(fmt::format("an answer to something else than run {}; it said: {}", seq, excerpt(line)),
-                             true);
+                             true, "sequence");
     }
     Outcome outcome = AnswerReader(bound, description, check).read(at);
     if (!faults.empty()) return adapter_fault("wrong answer: " + joined(faults), false);

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "runner/engine/query_json.h"
+#include "runner/judge/admission.h"
 #include "runner/judge/compare.h"
 
 namespace wtck::runner {
@@ -15,23 +15,10 @@ using reports::ErrorKind;
 using reports::Result;
 using reports::Verdict;
 
-bool applies(const Case& of, const std::string& profile) {
-    return of.profiles.empty() || std::find(of.profiles.begin(), of.profiles.end(), profile) != of.profiles.end();
-}
-
 void set_error(Result& result, ErrorKind kind, std::string reason) {
     result.verdict = Verdict::Error;
     result.kind = kind;
     result.reason = std::move(reason);
-}
-
-/// Exceptions are bugs of an engine that lives in this program; they cost one case.
-Outcome run_guarded(Engine& engine, const BoundVariant& bound) {
-    try {
-        return engine.run(bound);
-    } catch (const std::exception& exception) {
-        return Fault{ErrorKind::Harness, fmt::format("an exception escaped: {}", exception.what())};
-    }
 }
 
 /// The last lines of a log, under a title.
@@ -57,19 +44,16 @@ Result VariantJudge::not_run(const Variant& variant) {
 Judged VariantJudge::judge(const Variant& variant, Engine& engine) const {
     Judged judged = {.result = not_run(variant)};
     Result& result = judged.result;
-    const Profile* profile = choose_profile(*variant.of);
-    if (!profile) {
+    const auto admitted = admit(variant, description_, profile_);
+    if (const auto* why = std::get_if<Inapplicable>(&admitted)) {
         result.verdict = Verdict::NotApplicable;
-        result.reason = fmt::format("only for {}", fmt::join(variant.of->profiles, ", "));
+        result.profile = why->profile;
+        result.need = why->need;
+        result.reason = why->reason;
         return judged;
     }
-    result.profile = profile->name;
-    const BoundVariant bound = bind_variant(variant, *profile);
-    if (auto need = missing_need(bound)) {
-        result.verdict = Verdict::NotApplicable;
-        result.need = std::move(*need);
-        return judged;
-    }
+    const auto& bound = std::get<BoundVariant>(admitted);
+    result.profile = bound.profile->name;
     const auto begin = std::chrono::steady_clock::now();
     const Outcome outcome = run_guarded(engine, bound);
     result.ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
@@ -80,29 +64,11 @@ Judged VariantJudge::judge(const Variant& variant, Engine& engine) const {
     } else {
         const auto& fault = std::get<Fault>(outcome);
         set_error(result, fault.kind, fault.message);
-        result.error_class = fault.error_class;
+        if (fault.kind == ErrorKind::Engine) result.error_class = fault.error_class;
         judged.lost = fault.lost;
     }
     if (result.verdict == Verdict::Fail || result.verdict == Verdict::Error) explain(bound, engine, result);
     return judged;
-}
-
-const Profile* VariantJudge::choose_profile(const Case& of) const {
-    if (profile_) return applies(of, *profile_) ? find_profile(*profile_) : nullptr;
-    for (const std::string& name : description_.profiles) {
-        if (applies(of, name)) return find_profile(name);
-    }
-    return nullptr;
-}
-
-std::optional<std::string> VariantJudge::missing_need(const BoundVariant& bound) const {
-    if (description_.claims_everything) return std::nullopt;
-    for (const std::string& need : needs(bound)) {
-        if (!description_.capabilities.contains(need)) return need;
-    }
-    // An engine without Flink's SQL lives on the query in the protocol's form.
-    if (!description_.capabilities.contains("sql") && !has_query(bound)) return "sql";
-    return std::nullopt;
 }
 
 void VariantJudge::judge_answer(const BoundVariant& bound, const Answer& answer, Result& result) const {

@@ -33,8 +33,6 @@ class VariantJudge {
     static reports::Result not_run(const Variant& variant);
 
   private:
-    const Profile* choose_profile(const Case& of) const;
-    std::optional<std::string> missing_need(const BoundVariant& bound) const;
     void judge_answer(const BoundVariant& bound, const Answer& answer, reports::Result& result) const;
     void judge_unsupported(const Unsupported& unsupported, reports::Result& result) const;
     void explain(const BoundVariant& bound, Engine& engine, reports::Result& result) const;
