@@ -8,28 +8,33 @@ import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.LatencyMarker;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
+import org.apache.flink.table.data.RowData;
+import org.apache.flink.table.data.conversion.DataStructureConverter;
 import org.apache.flink.types.Row;
 import windowtck.flink.Moment.Act;
 
 /**
- * One channel of one table. It is an operator and no source: only operators can put rows, watermarks of any value, idleness
+ * One channel of one table, as one scan of the plan reads it. It is an operator and no source: only operators can put rows, watermarks of any value, idleness
  * and markers into one stream, in an order of their choice. One element starts it, and it plays its whole part. Where the job
  * is to be restarted that would leave no room for a checkpoint, so it plays one moment at each tick of a source that goes on.
  */
-final class Input extends AbstractStreamOperator<Row> implements OneInputStreamOperator<Long, Row> {
+final class Input extends AbstractStreamOperator<RowData> implements OneInputStreamOperator<Long, RowData> {
     private final int run;
     private final int number;
     private final boolean ticking;
+    private final DataStructureConverter<Object, Object> converter;
 
-    Input(int run, int number, boolean ticking) {
+    Input(int run, int number, boolean ticking, DataStructureConverter<Object, Object> converter) {
         this.run = run;
         this.number = number;
         this.ticking = ticking;
+        this.converter = converter;
     }
 
     @Override
     public void open() throws Exception {
         super.open();
+        converter.open(getUserCodeClassloader());
         Stage stage = Stage.of(run);
         if (stage != null) stage.opened(number);
     }
@@ -71,16 +76,21 @@ final class Input extends AbstractStreamOperator<Row> implements OneInputStreamO
     }
 
     private void settle(Stage stage) throws Exception {
-        for (int i = stage.expectMarkers(); i > 0; i--) output.emitLatencyMarker(new LatencyMarker(0, new OperatorID(), 0));
+        stage.expectMarker();
+        output.emitLatencyMarker(new LatencyMarker(0, new OperatorID(), 0));
         stage.awaitSettled();
     }
 
     private void act(Act act, Stage stage) throws Exception {
-        if (act instanceof Act.Arrive arrive) output.collect(new StreamRecord<>(arrive.row()));
+        if (act instanceof Act.Arrive arrive) collect(arrive.row());
         else if (act instanceof Act.Advance advance) output.emitWatermark(new Watermark(advance.watermark()));
         else if (act instanceof Act.Sleep) output.emitWatermarkStatus(WatermarkStatus.IDLE);
         else if (act instanceof Act.Wake) output.emitWatermarkStatus(WatermarkStatus.ACTIVE);
         else if (act instanceof Act.Tick tick) tick(tick.clock(), stage);
+    }
+
+    private void collect(Row row) {
+        output.collect(new StreamRecord<>((RowData) converter.toInternalOrNull(row)));
     }
 
     /** Timers go off in the mailboxes of other tasks, which come before the markers there. */

@@ -5,7 +5,7 @@ import java.util.List;
 import org.apache.flink.types.Row;
 
 /**
- * What one input does while all others keep still. A step of the timeline is one moment or several: rows of two tables in
+ * What one input (or, before they are dealt, one channel) does while all others keep still. A step of the timeline is one moment or several: rows of two tables in
  * turn, or a watermark of two channels, come one after the other, so that nothing depends on which thread is faster.
  */
 record Moment(int step, int input, List<Act> acts) {
@@ -31,6 +31,11 @@ record Moment(int step, int input, List<Act> acts) {
 
     boolean isRestart() {
         return acts.get(0) instanceof Act.Restart;
+    }
+
+    /** The same, done by another. */
+    Moment by(int input) {
+        return new Moment(step, input, acts);
     }
 
     static Moment of(int step, int input, Act act) {

@@ -20,6 +20,7 @@ record Session(StreamExecutionEnvironment streams, StreamTableEnvironment tables
             "restart-strategy", "none", // the same in Flink 1.17
             "parallelism.default", "1",
             "table.exec.resource.default-parallelism", "1",
+            "table.optimizer.reuse-sub-plan-enabled", "false", // a table read twice has two scans: the plan is a tree
             "table.exec.sink.rowtime-inserter", "disabled"); // results may have several time attributes
 
     /** For cases that restart: checkpoints are made all the time, so that one soon hits the right moment. */

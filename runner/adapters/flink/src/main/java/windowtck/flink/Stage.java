@@ -1,7 +1,6 @@
 package windowtck.flink;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,7 +14,7 @@ import org.apache.flink.types.Row;
  * Where the two ends of a running job meet: its inputs, which act moment by moment, and the observer behind the query. A job
  * is serialized, but it runs in this process, so both find their stage by the number of the run.
  *
- * <p>After a moment its input sends markers through the query. They keep their place among rows and watermarks; when all have
+ * <p>After a moment its input sends a marker through the query. It keeps its place among rows and watermarks; when it has
  * arrived, everything that the moment caused has arrived too, and the next moment begins. So each row belongs to the step
  * under way.
  */
@@ -29,14 +28,12 @@ final class Stage implements AutoCloseable {
     private final List<List<Row>> steps = new ArrayList<>();
     private final List<Row> rows = new ArrayList<>();
     private final Restarts restarts = new Restarts();
-    private List<Moment> moments;
+    private List<Moment> moments = List.of();
     private Set<Integer> inputs = Set.of();
-    private int markers = 1;
     private int current;
-    private int arrived; // markers of the current moment
+    private boolean settled; // the marker of the current moment has arrived
 
-    Stage(List<Moment> moments, int steps) {
-        this.moments = moments;
+    Stage(int steps) {
         for (int i = 0; i < steps; i++) this.steps.add(new ArrayList<>());
         OPEN.put(run, this);
     }
@@ -50,16 +47,10 @@ final class Stage implements AutoCloseable {
         return run;
     }
 
-    /** Inputs that the query does not read say nothing: nobody would see their markers, of which each moment has so many. */
-    synchronized void keep(Set<Integer> inputs, int markers) {
+    /** What is to be played, and by which inputs. */
+    synchronized void set(List<Moment> moments, Set<Integer> inputs) {
+        this.moments = moments;
         this.inputs = inputs;
-        this.markers = markers;
-        moments = moments.stream()
-                .map(moment -> moment.input() == Moment.ANY_INPUT && !inputs.isEmpty()
-                        ? new Moment(moment.step(), Collections.min(inputs), moment.acts())
-                        : moment)
-                .filter(moment -> inputs.contains(moment.input()))
-                .toList();
     }
 
     /** The next moment of an input, when its turn has come; null at the end of the script. */
@@ -74,16 +65,15 @@ final class Stage implements AutoCloseable {
         return turn ? moments.get(current) : null;
     }
 
-    /** How many markers the input of the current moment must send now. */
-    synchronized int expectMarkers() {
-        arrived = 0;
-        return markers;
+    /** The input of the current moment is about to send a marker. */
+    synchronized void expectMarker() {
+        settled = false;
     }
 
-    /** Waits until all markers of the moment have passed through the query. */
+    /** Waits until the marker has passed through the query. */
     synchronized void awaitSettled() throws InterruptedException, TimeoutException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MS);
-        while (arrived < markers) {
+        while (!settled) {
             long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
             if (left <= 0) throw new TimeoutException("a marker did not come through the query");
             wait(left);
@@ -120,8 +110,8 @@ final class Stage implements AutoCloseable {
     }
 
     synchronized void markerArrived() {
-        arrived++;
-        if (arrived == markers) notifyAll();
+        settled = true;
+        notifyAll();
     }
 
     synchronized void rowArrived(Row row) {
