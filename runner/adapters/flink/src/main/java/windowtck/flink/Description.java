@@ -3,6 +3,7 @@ package windowtck.flink;
 import java.util.List;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.ObjectMapper;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.ObjectNode;
+import windowtck.flink.functions.Functions;
 
 /** What this engine says of itself at the start. */
 final class Description {
@@ -31,6 +32,7 @@ final class Description {
         CAPABILITIES.forEach(capabilities::add);
         AGGREGATES.forEach(name -> capabilities.add("agg:" + name));
         TYPES.forEach(name -> capabilities.add("type:" + name));
+        Functions.names().forEach(name -> capabilities.add("function:" + name));
         return answer.put("partial", false).put("granularity", "step").putNull("counts");
     }
 

@@ -7,11 +7,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.dag.Transformation;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.operators.ChainingStrategy;
 import org.apache.flink.streaming.api.operators.SimpleOperatorFactory;
+import org.apache.flink.streaming.api.operators.StreamMap;
 import org.apache.flink.streaming.api.transformations.OneInputTransformation;
+import org.apache.flink.streaming.api.transformations.UnionTransformation;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.conversion.DataStructureConverters;
 import org.apache.flink.table.runtime.typeutils.InternalTypeInfo;
@@ -51,7 +54,7 @@ final class Inputs implements AutoCloseable {
     DataStream<RowData> scan(int table, StreamExecutionEnvironment environment) {
         InputTable read = table(table);
         var type = InternalTypeInfo.<RowData>of((RowType) read.row().getLogicalType());
-        DataStream<RowData> stream = null;
+        var channels = new ArrayList<Transformation<RowData>>();
         for (int i = 0; i < read.channels(); i++) {
             var input = new Input(run, places.size(), of.restarts(), DataStructureConverters.getConverter(read.row()));
             // Not by DataStream.transform(), which would put it into the job even where the planner only explains.
@@ -59,10 +62,13 @@ final class Inputs implements AutoCloseable {
                     starter(environment).getTransformation(), "input", SimpleOperatorFactory.of(input), type, 1);
             played.setChainingStrategy(ChainingStrategy.NEVER); // it keeps its thread for the whole run, and others need theirs
             places.add(new Place(Script.firstChannel(of.tables(), table) + i, played.getId()));
-            var channel = new DataStream<RowData>(environment, played);
-            stream = stream == null ? channel : stream.union(channel);
+            channels.add(played);
         }
-        return stream;
+        if (channels.size() == 1) return new DataStream<>(environment, channels.get(0));
+        // The planner sets the type of what it is given, and a union has looked at its own already: so it gets one more step.
+        var same = SimpleOperatorFactory.of(new StreamMap<RowData, RowData>(row -> row));
+        var united = new UnionTransformation<>(channels);
+        return new DataStream<>(environment, new OneInputTransformation<>(united, "channels", same, type, 1));
     }
 
     /** The numbers of the inputs that are part of the job. */

@@ -14,6 +14,7 @@ import org.apache.flink.table.expressions.Expression;
 import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.LogicalTypeRoot;
 import org.apache.flink.table.types.logical.utils.LogicalTypeChecks;
+import windowtck.flink.functions.Functions;
 
 /** What streaming and batch have in common: the result's table, and what can be told of it before it runs. */
 final class Query {
@@ -21,6 +22,7 @@ final class Query {
 
     /** The result of a case whose tables are declared. */
     static Table of(Case of, StreamTableEnvironment environment) throws ReflectiveOperationException {
+        Functions.register(of.functions(), environment);
         of.views().forEach((name, text) -> environment.executeSql("CREATE TEMPORARY VIEW `" + name + "` AS " + text));
         if (of.sql() != null) return environment.sqlQuery(of.sql());
         var variables = new LinkedHashMap<String, Table>();
