@@ -30,16 +30,16 @@ final class Inputs implements AutoCloseable {
     private static final Map<Integer, Inputs> OPEN = new ConcurrentHashMap<>();
 
     /** One channel of one table, as one scan reads it. */
-    private record Place(int channel, int transformation) {}
+    private record Place(Input operator, int channel, int transformation) {}
 
-    private final int run;
+    private final StageDoor door;
     private final Case of;
     private final List<Place> places = new ArrayList<>(); // the index is the number of the input
 
-    Inputs(int run, Case of) {
-        this.run = run;
+    Inputs(StageDoor door, Case of) {
+        this.door = door;
         this.of = of;
-        OPEN.put(run, this);
+        OPEN.put(door.run(), this);
     }
 
     static Inputs of(int run) {
@@ -56,12 +56,12 @@ final class Inputs implements AutoCloseable {
         var type = InternalTypeInfo.<RowData>of((RowType) read.row().getLogicalType());
         var channels = new ArrayList<Transformation<RowData>>();
         for (int i = 0; i < read.channels(); i++) {
-            var input = new Input(run, places.size(), of.restarts(), DataStructureConverters.getConverter(read.row()));
+            var input = new Input(door, places.size(), of.restarts(), DataStructureConverters.getConverter(read.row()));
             // Not by DataStream.transform(), which would put it into the job even where the planner only explains.
             var played = new OneInputTransformation<>(
                     starter(environment).getTransformation(), "input", SimpleOperatorFactory.of(input), type, 1);
             played.setChainingStrategy(ChainingStrategy.NEVER); // it keeps its thread for the whole run, and others need theirs
-            places.add(new Place(Script.firstChannel(of.tables(), table) + i, played.getId()));
+            places.add(new Place(input, Script.firstChannel(of.tables(), table) + i, played.getId()));
             channels.add(played);
         }
         if (channels.size() == 1) return new DataStream<>(environment, channels.get(0));
@@ -83,9 +83,14 @@ final class Inputs implements AutoCloseable {
         return read.stream().filter(input -> places.get(input).channel() == channel).sorted().toList();
     }
 
+    /** Hands out the script. */
+    void learn(List<Moment> script) {
+        for (int i = 0; i < places.size(); i++) places.get(i).operator().learn(Script.Part.of(i, script));
+    }
+
     /** What sets an input going: one element, or a tick now and then. */
     private DataStream<Long> starter(StreamExecutionEnvironment environment) {
-        if (!of.restarts()) return environment.fromCollection(List.of(0L));
+        if (!of.restarts()) return environment.fromCollection(List.of(0L)).setParallelism(1);
         return environment.fromSequence(0, Long.MAX_VALUE - 1).setParallelism(1).map(tick -> {
             Thread.sleep(TICK_MS);
             return tick;
@@ -94,6 +99,6 @@ final class Inputs implements AutoCloseable {
 
     @Override
     public void close() {
-        OPEN.remove(run);
+        OPEN.remove(door.run());
     }
 }

@@ -23,12 +23,27 @@ final class Query {
     /** The result of a case whose tables are declared. */
     static Table of(Case of, StreamTableEnvironment environment) throws ReflectiveOperationException {
         Functions.register(of.functions(), environment);
-        of.views().forEach((name, text) -> environment.executeSql("CREATE TEMPORARY VIEW `" + name + "` AS " + text));
+        of.views().forEach((name, text) -> create(name, text, environment));
         if (of.sql() != null) return environment.sqlQuery(of.sql());
         var variables = new LinkedHashMap<String, Table>();
         for (InputTable table : of.tables()) variables.put(table.name(), environment.from(table.path()));
         for (String view : of.views().keySet()) variables.put(view, environment.from("`" + view + "`"));
         return TableApiText.run(of.tableApi(), variables);
+    }
+
+    /** Whatever place its cause names is not in the case's own text. */
+    static final class ViewRefused extends RuntimeException {
+        ViewRefused(RuntimeException cause) {
+            super(cause);
+        }
+    }
+
+    private static void create(String view, String text, StreamTableEnvironment environment) {
+        try {
+            environment.executeSql("CREATE TEMPORARY VIEW `" + view + "` AS " + text);
+        } catch (RuntimeException refused) {
+            throw new ViewRefused(refused);
+        }
     }
 
     static void describe(Table result, ObjectNode answer) {

@@ -1,9 +1,12 @@
 package windowtck.flink;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
 import org.apache.flink.types.Row;
@@ -17,6 +20,15 @@ final class Script {
     private final List<InputTable> tables;
     private final List<Moment> moments = new ArrayList<>();
     private final Set<Integer> asleep = new HashSet<>();
+
+    /** What one input plays: its moments by their number in the whole. */
+    record Part(Map<Integer, Moment> moments) implements Serializable {
+        static Part of(int input, List<Moment> script) {
+            var moments = new HashMap<Integer, Moment>();
+            for (int i = 0; i < script.size(); i++) if (script.get(i).input() == input) moments.put(i, script.get(i));
+            return new Part(moments);
+        }
+    }
 
     private Script(List<InputTable> tables) {
         this.tables = tables;

@@ -8,6 +8,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
+import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.ArrayNode;
+import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import org.apache.flink.types.Row;
 
 /**
@@ -18,23 +21,27 @@ import org.apache.flink.types.Row;
  * arrived, everything that the moment caused has arrived too, and the next moment begins. So each row belongs to the step
  * under way.
  */
-final class Stage implements AutoCloseable {
+final class Stage implements Prompter {
     private static final long PATIENCE_MS = 30_000;
+    private static final int MARKERS_A_WAY = 16;
 
     private static final Map<Integer, Stage> OPEN = new ConcurrentHashMap<>();
     private static final AtomicInteger RUNS = new AtomicInteger();
 
     private final int run = RUNS.incrementAndGet();
-    private final List<List<Row>> steps = new ArrayList<>();
-    private final List<Row> rows = new ArrayList<>();
+    private final int markers;
+    private final List<ArrayNode> steps = new ArrayList<>();
+    private final ArrayNode changes = JsonNodeFactory.instance.arrayNode(); // of all steps
     private final Restarts restarts = new Restarts();
     private List<Moment> moments = List.of();
     private Set<Integer> inputs = Set.of();
     private int current;
-    private boolean settled; // the marker of the current moment has arrived
+    private int arrived; // markers of the current moment
 
-    Stage(int steps) {
-        for (int i = 0; i < steps; i++) this.steps.add(new ArrayList<>());
+    /** Above parallelism 1 a marker takes one of several ways at random, so there are enough to leave none out. */
+    Stage(int steps, int parallelism) {
+        markers = parallelism == 1 ? 1 : MARKERS_A_WAY * parallelism * parallelism;
+        for (int i = 0; i < steps; i++) this.steps.add(JsonNodeFactory.instance.arrayNode());
         OPEN.put(run, this);
     }
 
@@ -53,10 +60,16 @@ final class Stage implements AutoCloseable {
         this.inputs = inputs;
     }
 
-    /** The next moment of an input, when its turn has come; null at the end of the script. */
-    synchronized Moment awaitTurn(int input) throws InterruptedException {
+    @Override
+    public synchronized Moment awaitTurn(int input) throws InterruptedException {
+        int turn = awaitTurnNumber(input);
+        return turn < 0 ? null : moments.get(turn);
+    }
+
+    /** The same by its number in the script; -1 at the end. */
+    synchronized int awaitTurnNumber(int input) throws InterruptedException {
         while (!isOver() && moments.get(current).input() != input) wait();
-        return isOver() ? null : moments.get(current);
+        return isOver() ? -1 : current;
     }
 
     /** The same without waiting: null when it is not the input's turn. */
@@ -65,22 +78,24 @@ final class Stage implements AutoCloseable {
         return turn ? moments.get(current) : null;
     }
 
-    /** The input of the current moment is about to send a marker. */
-    synchronized void expectMarker() {
-        settled = false;
+    @Override
+    public synchronized int expectMarkers() {
+        arrived = 0;
+        return markers;
     }
 
-    /** Waits until the marker has passed through the query. */
-    synchronized void awaitSettled() throws InterruptedException, TimeoutException {
+    @Override
+    public synchronized void awaitSettled() throws InterruptedException, TimeoutException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MS);
-        while (!settled) {
+        while (arrived < markers) {
             long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
             if (left <= 0) throw new TimeoutException("a marker did not come through the query");
             wait(left);
         }
     }
 
-    synchronized void finishMoment() {
+    @Override
+    public synchronized void finishMoment() {
         current++;
         notifyAll();
     }
@@ -109,14 +124,23 @@ final class Stage implements AutoCloseable {
         return !isOver() && moments.get(current).isRestart();
     }
 
-    synchronized void markerArrived() {
-        settled = true;
-        notifyAll();
+    @Override
+    public synchronized void markerArrived() {
+        arrived++;
+        if (arrived >= markers) notifyAll();
     }
 
-    synchronized void rowArrived(Row row) {
-        if (moments.isEmpty()) rows.add(row);
-        else if (!isOver()) steps.get(moments.get(current).step()).add(row);
+    @Override
+    public void rowArrived(Row row) {
+        var change = JsonNodeFactory.instance.arrayNode();
+        ValueWriter.changes(List.of(row), change);
+        changeArrived(change.get(0));
+    }
+
+    /** A change as the protocol writes it. */
+    synchronized void changeArrived(JsonNode change) {
+        changes.add(change);
+        if (!isOver()) steps.get(moments.get(current).step()).add(change);
     }
 
     synchronized boolean isOver() {
@@ -124,13 +148,13 @@ final class Stage implements AutoCloseable {
     }
 
     /** What each step brought forth: of all steps or, if the script was cut, of those before the one under way. */
-    synchronized List<List<Row>> steps() {
+    synchronized List<ArrayNode> steps() {
         return isOver() ? steps : steps.subList(0, moments.get(current).step());
     }
 
-    /** What came of a query that reads no input at all. */
-    synchronized List<Row> rows() {
-        return rows;
+    /** The changes of the whole, whichever step they came in. */
+    synchronized ArrayNode changes() {
+        return changes;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package windowtck.flink;
 
+import java.util.List;
 import java.util.Set;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.core.execution.JobClient;
@@ -12,10 +13,12 @@ import org.apache.flink.table.api.Table;
 final class StreamingRun {
     private static final long TICK_MS = 2;
 
+    private final Cluster cluster;
     private final Session session;
     private final Case of;
 
-    StreamingRun(Session session, Case of) {
+    StreamingRun(Cluster cluster, Session session, Case of) {
+        this.cluster = cluster;
         this.session = session;
         this.of = of;
     }
@@ -23,25 +26,27 @@ final class StreamingRun {
     /** Throws what Flink refuses before any row; a failure later on is part of the answer. */
     ObjectNode run() throws ReflectiveOperationException {
         ObjectNode answer = JsonNodeFactory.instance.objectNode();
-        try (Stage stage = new Stage(of.timeline().size()); Inputs inputs = new Inputs(stage.run(), of)) {
+        try (var stage = new Stage(of.timeline().size(), cluster.parallelism());
+                var inputs = new Inputs(cluster.door(stage.run()), of)) {
             for (int i = 0; i < of.tables().size(); i++) {
                 InputTable table = of.tables().get(i);
                 session.tables().createTemporaryTable(table.path(), InputSource.descriptor(stage.run(), i, table));
             }
             Table result = Query.of(of, session.tables());
             var observed = session.tables().toChangelogStream(sinkable(result))
-                    .transform("observer", Types.STRING, new Observer(stage.run()));
+                    .transform("observer", Types.STRING, new Observer(cluster.door(stage.run()))).setParallelism(1);
             Set<Integer> read = inputs.partOf(new JobGraph(observed.getTransformation()));
-            stage.set(Script.deal(Script.of(of), inputs, read), read);
+            List<Moment> script = Script.deal(Script.of(of), inputs, read);
+            stage.set(script, read);
+            inputs.learn(script);
             Query.describe(result, answer);
             play(stage, read.isEmpty(), answer);
-            if (read.isEmpty()) {
-                answer.put("granularity", "final");
-                ValueWriter.changes(stage.rows(), answer.putArray("rows"));
+            if (read.isEmpty() || cluster.parallelism() > 1) {
+                answer.put("granularity", "final").set("rows", stage.changes());
             } else {
-                var steps = answer.putArray("steps");
-                stage.steps().forEach(rows -> ValueWriter.changes(rows, steps.addArray()));
+                answer.putArray("steps").addAll(stage.steps());
             }
+            if (!cluster.isRemote()) DroppedRows.tell(answer);
         }
         return answer;
     }
