@@ -58,16 +58,18 @@ def main():
     with StandaloneCluster(adapter, 2) as cluster:
         check(run(window_tck, adapter, cluster, 1), "step", lost=0)
         check(run(window_tck, adapter, cluster, 4), "final", lost=0)
-        before = cluster.finished_jobs()
+        before = cluster.jobs("FINISHED")
         killed = []
 
         def kill_one():
-            while cluster.finished_jobs() < before + KILL_AFTER_JOBS:
-                time.sleep(0.05)
+            while cluster.jobs("FINISHED") < before + KILL_AFTER_JOBS or not cluster.jobs("RUNNING"):
+                time.sleep(0.02)
             cluster.kill_task_manager()
             killed.append(True)
 
         check(run(window_tck, adapter, cluster, 4, kill_one), "final", lost=1)
+        failed = cluster.jobs("FAILED")
+        assert failed <= 1, failed
         assert killed, "the run was over before a task manager could be killed"
 
 

@@ -49,6 +49,8 @@ class StandaloneCluster:
                    "rest.port": port, "rest.bind-address": "127.0.0.1", "jobmanager.bind-host": "127.0.0.1",
                    "taskmanager.bind-host": "127.0.0.1", "taskmanager.host": "127.0.0.1", "blob.server.port": 0,
                    "taskmanager.numberOfTaskSlots": SLOTS, "heartbeat.interval": 1000, "heartbeat.timeout": 8000,
+                   # A job of parallelism 4 takes slots of both task managers; 2.x and older versions call it so:
+                   "taskmanager.load-balance.mode": "SLOTS", "cluster.evenly-spread-out-slots": "true",
                    "web.upload.dir": self.folder / "upload", "io.tmp.dirs": self.folder / "tmp"}
         text = "".join(f"{key}: {value}\n" for key, value in options.items())
         for name in ("flink-conf.yaml", "config.yaml"):  # the older name and the newer one
@@ -80,8 +82,8 @@ class StandaloneCluster:
         with urllib.request.urlopen(f"http://{self.rest}{path}", timeout=10) as answer:
             return json.load(answer)
 
-    def finished_jobs(self):
-        return sum(job["state"] in ("FINISHED", "FAILED", "CANCELED") for job in self.ask("/jobs/overview")["jobs"])
+    def jobs(self, *states):
+        return sum(job["state"] in states for job in self.ask("/jobs/overview")["jobs"])
 
     def await_task_managers(self, count):
         until = time.monotonic() + START_S
