@@ -49,16 +49,16 @@ class StandaloneCluster:
                    "rest.port": port, "rest.bind-address": "127.0.0.1", "jobmanager.bind-host": "127.0.0.1",
                    "taskmanager.bind-host": "127.0.0.1", "taskmanager.host": "127.0.0.1", "blob.server.port": 0,
                    "taskmanager.numberOfTaskSlots": SLOTS, "heartbeat.interval": 1000, "heartbeat.timeout": 8000,
-                   # A job of parallelism 4 takes slots of both task managers; 2.x and older versions call it so:
-                   "taskmanager.load-balance.mode": "SLOTS", "cluster.evenly-spread-out-slots": "true",
                    "web.upload.dir": self.folder / "upload", "io.tmp.dirs": self.folder / "tmp"}
         text = "".join(f"{key}: {value}\n" for key, value in options.items())
         for name in ("flink-conf.yaml", "config.yaml"):  # the older name and the newer one
             (self.folder / name).write_text(text)
         try:
             self.start("org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint", "512m", {})
-            self.task_managers = [self.start("org.apache.flink.runtime.taskexecutor.TaskManagerRunner", "400m", MEMORY)
-                                  for _ in range(self.count)]
+            self.task_managers = {
+                name: self.start("org.apache.flink.runtime.taskexecutor.TaskManagerRunner", "400m",
+                                 {**MEMORY, "taskmanager.resource-id": name})
+                for name in (f"task-manager-{i}" for i in range(self.count))}
             self.await_task_managers(self.count)
         except BaseException:
             self.stop()
@@ -102,8 +102,19 @@ class StandaloneCluster:
     def logs(self):
         return "".join(file.read_text(errors="replace")[-3000:] for file in sorted(self.folder.glob("*.log")))
 
-    def kill_task_manager(self):
-        victim = self.task_managers[0]
+    def busy_task_manager(self):
+        """The name of one that a job runs on, or None."""
+        for job in self.ask("/jobs/overview")["jobs"]:
+            if job["state"] != "RUNNING":
+                continue
+            for vertex in self.ask(f"/jobs/{job['jid']}")["vertices"]:
+                if vertex["status"] == "RUNNING":
+                    used = self.ask(f"/jobs/{job['jid']}/vertices/{vertex['id']}/taskmanagers")["taskmanagers"]
+                    return next((one["taskmanager-id"] for one in used if one["taskmanager-id"] in self.task_managers), None)
+        return None
+
+    def kill_task_manager(self, name):
+        victim = self.task_managers.pop(name)
         victim.send_signal(signal.SIGKILL)
         victim.wait()
         self.processes.remove(victim)

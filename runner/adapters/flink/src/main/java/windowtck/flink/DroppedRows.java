@@ -48,11 +48,14 @@ final class DroppedRows implements MetricReporter {
             if (DROP.contains(operator.asText())) dropping.add(operator.asText());
         });
         if (dropping.size() != 1 || !COUNT_ROWS.contains(dropping.get(0))) return;
-        answer.putObject("dropped").put("late", sum(LATE_ROWS)).put("null_time", sum(ROWS_WITHOUT_TIME));
+        var dropped = answer.putObject("dropped");
+        put("late", LATE_ROWS, dropped);
+        put("null_time", ROWS_WITHOUT_TIME, dropped);
     }
 
-    private static long sum(List<Counter> counters) {
-        return counters.stream().mapToLong(Counter::getCount).sum();
+    /** An operator without such a counter drops no such rows, or fails. */
+    private static void put(String name, List<Counter> counters, ObjectNode into) {
+        if (!counters.isEmpty()) into.put(name, counters.stream().mapToLong(Counter::getCount).sum());
     }
 
     @Override
