@@ -9,6 +9,7 @@ import socket
 import subprocess
 import tempfile
 import time
+import urllib.error
 import urllib.request
 import zipfile
 
@@ -78,9 +79,14 @@ class StandaloneCluster:
         self.processes.append(process)
         return process
 
-    def ask(self, path):
-        with urllib.request.urlopen(f"http://{self.rest}{path}", timeout=10) as answer:
-            return json.load(answer)
+    def ask(self, path, tries=5):
+        try:
+            with urllib.request.urlopen(f"http://{self.rest}{path}", timeout=10) as answer:
+                return json.load(answer)
+        except ConnectionResetError:  # now and then, on a busy machine
+            if tries == 1:
+                raise
+            return self.ask(path, tries - 1)
 
     def jobs(self, *states):
         return sum(job["state"] in states for job in self.ask("/jobs/overview")["jobs"])
@@ -104,6 +110,12 @@ class StandaloneCluster:
 
     def busy_task_manager(self):
         """The name of one that a job runs on, or None."""
+        try:
+            return self.find_busy()
+        except urllib.error.HTTPError:
+            return None  # the job has ended since
+
+    def find_busy(self):
         for job in self.ask("/jobs/overview")["jobs"]:
             if job["state"] != "RUNNING":
                 continue
