@@ -12,17 +12,19 @@ import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
  */
 record Case(
         String id, String sql, String tableApi, boolean batch, String zone, Map<String, String> settings,
-        Map<String, String> views, List<InputTable> tables, List<JsonNode> timeline) {
+        Map<String, String> views, List<String> functions, List<InputTable> tables, List<JsonNode> timeline) {
 
     static Case of(JsonNode json) {
         var tables = new ArrayList<InputTable>();
         json.path("tables").forEach(table -> tables.add(InputTable.of(table)));
+        var functions = new ArrayList<String>();
+        json.path("functions").forEach(name -> functions.add(name.asText()));
         var timeline = new ArrayList<JsonNode>();
         json.path("timeline").forEach(timeline::add);
         return new Case(
                 json.path("id").asText(), json.path("sql").asText(null), json.path("table_api").asText(null),
                 json.path("mode").asText().equals("batch"), json.path("time_zone").asText(),
-                texts(json.path("settings")), texts(json.path("views")), tables, timeline);
+                texts(json.path("settings")), texts(json.path("views")), functions, tables, timeline);
     }
 
     boolean restarts() {

@@ -35,7 +35,7 @@ final class Conversation {
 
     private ObjectNode start() {
         engine.warmUp();
-        return Description.of(engine.version());
+        return engine.description();
     }
 
     private ObjectNode run(JsonNode request) {

@@ -1,8 +1,10 @@
 package windowtck.flink;
 
 import java.util.List;
+import java.util.Set;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.ObjectMapper;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.ObjectNode;
+import windowtck.flink.functions.Functions;
 
 /** What this engine says of itself at the start. */
 final class Description {
@@ -19,19 +21,23 @@ final class Description {
             "DATE", "TIME", "TIMESTAMP", "TIMESTAMP_LTZ", "INTERVAL SECOND", "INTERVAL MONTH", "ROW", "ARRAY", "MAP",
             "MULTISET", "NULL");
 
+    private static final Set<String> ONLY_EMBEDDED = Set.of("proctime", "restart");
+
     private Description() {}
 
-    static ObjectNode of(String version) {
+    static ObjectNode of(String version, Cluster on) {
         ObjectNode answer = new ObjectMapper().createObjectNode();
         answer.put("protocol", 1);
         answer.putObject("engine").put("name", "flink").put("version", version).put("language", "Java")
                 .put("homepage", "https://flink.apache.org");
         answer.putArray("profiles").add("flink-" + minor(version));
         var capabilities = answer.putArray("capabilities");
-        CAPABILITIES.forEach(capabilities::add);
+        CAPABILITIES.stream().filter(name -> !on.isRemote() || !ONLY_EMBEDDED.contains(name)).forEach(capabilities::add);
         AGGREGATES.forEach(name -> capabilities.add("agg:" + name));
         TYPES.forEach(name -> capabilities.add("type:" + name));
-        return answer.put("partial", false).put("granularity", "step").putNull("counts");
+        Functions.names().forEach(name -> capabilities.add("function:" + name));
+        return answer.put("partial", false).put("granularity", on.parallelism() == 1 ? "step" : "final")
+                .put("counts", on.isRemote() ? null : "rows");
     }
 
     /** 2.3.0 → 2.3. */

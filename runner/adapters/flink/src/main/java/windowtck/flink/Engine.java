@@ -1,17 +1,13 @@
 package windowtck.flink;
 
-import org.apache.flink.configuration.Configuration;
-import org.apache.flink.runtime.minicluster.MiniCluster;
-import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.ObjectMapper;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** Flink: a cluster inside this process, started once, on which one case runs after the other. */
+/** Flink: one cluster, on which one case runs after the other. */
 final class Engine implements AutoCloseable {
-    private static final int SLOTS = 2;
     /** The first query loads the planner, which takes seconds: better at the start than within the time of a case. */
     private static final String WARM_UP = """
             {"id": "warm-up", "mode": "streaming", "time_zone": "UTC", "settings": {}, "views": {},
@@ -24,22 +20,10 @@ final class Engine implements AutoCloseable {
              "timeline": [{"rows": [["T", "+I", ["2020-01-01 00:00:00", 1]]], "channel": null},
                           {"end": true, "channel": null}]}""";
 
-    private final MiniCluster cluster;
+    private final Cluster cluster;
 
-    private Engine(MiniCluster cluster) {
+    Engine(Cluster cluster) {
         this.cluster = cluster;
-    }
-
-    static Engine start() throws Exception {
-        var options = new Configuration();
-        options.setString("rest.port", "0");
-        options.setString("taskmanager.memory.managed.size", "256m");
-        options.setString("taskmanager.memory.network.min", "32m");
-        options.setString("taskmanager.memory.network.max", "32m");
-        var cluster = new MiniCluster(new MiniClusterConfiguration.Builder()
-                .setConfiguration(options).setNumTaskManagers(1).setNumSlotsPerTaskManager(SLOTS).build());
-        cluster.start();
-        return new Engine(cluster);
     }
 
     String version() {
@@ -58,12 +42,32 @@ final class Engine implements AutoCloseable {
     ObjectNode run(JsonNode request) {
         try {
             Case of = Case.of(request);
+            String missing = missing(of);
+            if (missing != null) return unsupported(missing);
             VirtualClock.reset();
+            DroppedRows.reset();
             Session session = Session.open(cluster, of);
-            return of.batch() ? new BatchRun(session, of).run() : new StreamingRun(session, of).run();
+            return of.batch() ? new BatchRun(session, of).run() : new StreamingRun(cluster, session, of).run();
         } catch (Exception | LinkageError | StackOverflowError refusal) {
             return JsonNodeFactory.instance.objectNode().set("error", Failure.beforeRows(refusal));
         }
+    }
+
+    ObjectNode description() {
+        return Description.of(version(), cluster);
+    }
+
+    /** What a cluster of others does not let us do: stop its clock, or lose it at a given moment. */
+    private String missing(Case of) {
+        if (!cluster.isRemote()) return null;
+        if (of.restarts()) return "restart";
+        return of.timeline().stream().anyMatch(step -> step.has("clock")) ? "proctime" : null;
+    }
+
+    private static ObjectNode unsupported(String capability) {
+        ObjectNode answer = JsonNodeFactory.instance.objectNode();
+        answer.putObject("unsupported").put("capability", capability).put("reason", "not on a remote cluster");
+        return answer;
     }
 
     @Override

@@ -14,7 +14,7 @@ final class Failure {
     /** Layers of the runtime that only say that something below them failed. */
     private static final Set<String> WRAPPERS = Set.of(
             "JobExecutionException", "JobException", "ExecutionException", "CompletionException",
-            "InvocationTargetException", "ProgramInvocationException");
+            "InvocationTargetException", "ProgramInvocationException", "ViewRefused");
     private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
 
     private Failure() {}
@@ -35,7 +35,8 @@ final class Failure {
         error.put("class", chain.get(chain.size() - 1).getClass().getSimpleName());
         error.put("message", message);
         Matcher place = PLACE.matcher(message);
-        if (place.find()) error.put("at", place.group(1) + ":" + place.group(2));
+        boolean inView = top instanceof Query.ViewRefused;
+        if (!inView && place.find()) error.put("at", place.group(1) + ":" + place.group(2));
         return error;
     }
 

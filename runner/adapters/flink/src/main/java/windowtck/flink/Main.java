@@ -8,7 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.TimeZone;
 
-/** Answers cases with real Flink, embedded: reads requests from stdin and writes answers to stdout, one JSON object a line. */
+/** Answers cases with real Flink: reads requests from stdin and writes answers to stdout, one JSON object a line. */
 public final class Main {
     private Main() {}
 
@@ -19,7 +19,16 @@ public final class Main {
         System.setOut(System.err); // whatever a library prints is no answer
 
         var requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        try (var engine = Engine.start()) {
+        Arguments given;
+        try {
+            given = Arguments.of(args);
+        } catch (Arguments.Wrong problem) {
+            System.err.println(problem.getMessage());
+            System.exit(2);
+            return;
+        }
+        Cluster cluster = given.remote() ? Cluster.remote(given.host(), given.port(), given.parallelism()) : Cluster.embedded();
+        try (var engine = new Engine(cluster)) {
             new Conversation(engine, requests, protocol).hold();
         }
         System.exit(0); // threads of Flink's that are no daemons must not keep us

@@ -12,10 +12,13 @@ import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.Obje
 final class PlanFacts {
     private static final Pattern SECTION = Pattern.compile("== Optimized Physical Plan ==\n(.*?)(\n== |\\z)", Pattern.DOTALL);
     private static final Pattern NODE = Pattern.compile("^[ :|+-]*([A-Za-z]+)\\(", Pattern.MULTILINE);
+    private static final Pattern GROUP_WINDOWS = Pattern.compile("(Group|Hash|Sort)Window(Table)?Aggregate$");
     private static final Pattern CHANGELOG = Pattern.compile("changelogMode=\\[([A-Z,]*)\\]");
     /** Nodes that work on rows one by one, or move them: they decide nothing about windows. */
     private static final Set<String> PLUMBING = Set.of("Calc", "Exchange");
-    private static final Map<String, String> KINDS = Map.of("I", "+I", "UB", "-U", "UA", "+U", "D", "-D");
+    private static final Map<String, String> KINDS = Map.of(
+            "I", "+I", "UB", "-U", "UA", "+U", "D", "-D",
+            "PD", "-D"); // of which only the key is known
 
     private PlanFacts() {}
 
@@ -36,14 +39,20 @@ final class PlanFacts {
     private static void addAggregate(List<String> lines, List<String> names, ObjectNode plan) {
         for (int i = 0; i < names.size(); i++) {
             String name = names.get(i);
-            if (!name.endsWith("Aggregate")) continue;
-            boolean local = name.startsWith("Local");
-            plan.put("phases", name.startsWith("Global") || local ? 2 : 1);
-            if (name.endsWith("GroupWindowAggregate")) plan.put("aggregate", "group-window");
-            else if (name.endsWith("GroupAggregate")) plan.put("aggregate", "group");
-            else if (name.endsWith("WindowAggregate")) plan.put("aggregate", isAttached(lines, names, i) ? "attached" : "window");
+            if (!name.endsWith("Aggregate") || name.equals("OverAggregate")) continue;
+            boolean twoPhases = name.startsWith("Global") || name.startsWith("Local") || lines.get(i).contains("isMerge=[true]");
+            plan.put("phases", twoPhases ? 2 : 1);
+            plan.put("aggregate", kind(lines, names, i));
             return;
         }
+    }
+
+    /** In batch a group window is a hash or sort aggregate of windows, and an aggregate over a table function one without. */
+    private static String kind(List<String> lines, List<String> names, int at) {
+        String name = names.get(at);
+        if (GROUP_WINDOWS.matcher(name).find()) return "group-window";
+        if (!name.endsWith("WindowAggregate")) return "group";
+        return isAttached(lines, names, at) ? "attached" : "window";
     }
 
     /**
@@ -60,7 +69,7 @@ final class PlanFacts {
         Matcher mode = CHANGELOG.matcher(root);
         if (!mode.find()) return;
         var kinds = plan.putArray("changelog");
-        for (String kind : mode.group(1).split(",")) kinds.add(KINDS.get(kind));
+        for (String kind : mode.group(1).split(",")) if (KINDS.containsKey(kind)) kinds.add(KINDS.get(kind));
     }
 
     private static String name(String line) {

@@ -14,6 +14,7 @@ import org.apache.flink.table.expressions.Expression;
 import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.LogicalTypeRoot;
 import org.apache.flink.table.types.logical.utils.LogicalTypeChecks;
+import windowtck.flink.functions.Functions;
 
 /** What streaming and batch have in common: the result's table, and what can be told of it before it runs. */
 final class Query {
@@ -21,12 +22,28 @@ final class Query {
 
     /** The result of a case whose tables are declared. */
     static Table of(Case of, StreamTableEnvironment environment) throws ReflectiveOperationException {
-        of.views().forEach((name, text) -> environment.executeSql("CREATE TEMPORARY VIEW `" + name + "` AS " + text));
+        Functions.register(of.functions(), environment);
+        of.views().forEach((name, text) -> create(name, text, environment));
         if (of.sql() != null) return environment.sqlQuery(of.sql());
         var variables = new LinkedHashMap<String, Table>();
         for (InputTable table : of.tables()) variables.put(table.name(), environment.from(table.path()));
         for (String view : of.views().keySet()) variables.put(view, environment.from("`" + view + "`"));
         return TableApiText.run(of.tableApi(), variables);
+    }
+
+    /** Whatever place its cause names is not in the case's own text. */
+    static final class ViewRefused extends RuntimeException {
+        ViewRefused(RuntimeException cause) {
+            super(cause);
+        }
+    }
+
+    private static void create(String view, String text, StreamTableEnvironment environment) {
+        try {
+            environment.executeSql("CREATE TEMPORARY VIEW `" + view + "` AS " + text);
+        } catch (RuntimeException refused) {
+            throw new ViewRefused(refused);
+        }
     }
 
     static void describe(Table result, ObjectNode answer) {

@@ -1,21 +1,34 @@
 package windowtck.flink;
 
+import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
 import org.apache.flink.types.Row;
 import windowtck.flink.Moment.Act;
 
 /**
- * The timeline as moments of inputs. An input is one channel of one table; they are numbered table after table, in the
- * order of the case.
+ * The timeline as moments of channels, which are numbered table after table, in the order of the case; and these as moments of
+ * inputs, of which a channel has one for each scan of its table.
  */
 final class Script {
     private final List<InputTable> tables;
     private final List<Moment> moments = new ArrayList<>();
     private final Set<Integer> asleep = new HashSet<>();
+
+    /** What one input plays: its moments by their number in the whole. */
+    record Part(Map<Integer, Moment> moments) implements Serializable {
+        static Part of(int input, List<Moment> script) {
+            var moments = new HashMap<Integer, Moment>();
+            for (int i = 0; i < script.size(); i++) if (script.get(i).input() == input) moments.put(i, script.get(i));
+            return new Part(moments);
+        }
+    }
 
     private Script(List<InputTable> tables) {
         this.tables = tables;
@@ -25,6 +38,24 @@ final class Script {
         var script = new Script(of.tables());
         for (int i = 0; i < of.timeline().size(); i++) script.addStep(i, of.timeline().get(i));
         return script.moments;
+    }
+
+    /**
+     * Gives each moment to the inputs that read its channel. Where several do, each row and each watermark comes to all of them,
+     * in the order of the plan, before the next one. What nobody reads is left out.
+     */
+    static List<Moment> deal(List<Moment> moments, Inputs inputs, Set<Integer> read) {
+        var dealt = new ArrayList<Moment>();
+        for (Moment moment : moments) {
+            if (moment.input() == Moment.ANY_INPUT) {
+                if (!read.isEmpty()) dealt.add(moment.by(Collections.min(read)));
+                continue;
+            }
+            List<Integer> readers = inputs.readersOf(moment.input(), read);
+            if (readers.size() == 1) dealt.add(moment.by(readers.get(0)));
+            else for (Act act : moment.acts()) readers.forEach(input -> dealt.add(Moment.of(moment.step(), input, act)));
+        }
+        return dealt;
     }
 
     /** All rows of the timeline that arrive at a table, for batch. */
@@ -78,7 +109,7 @@ final class Script {
         else moments.add(Moment.of(step, input, act));
     }
 
-    /** The inputs that a step goes to: one table by its name, else all; one channel by its number, else all. */
+    /** The channels that a step goes to: one table by its name, else all; one channel by its number, else all. */
     private List<Integer> inputs(JsonNode name, JsonNode channel) {
         var inputs = new ArrayList<Integer>();
         for (int table = 0; table < tables.size(); table++) {
@@ -91,6 +122,11 @@ final class Script {
     }
 
     private int first(int table) {
+        return firstChannel(tables, table);
+    }
+
+    /** The number of the first channel of a table. */
+    static int firstChannel(List<InputTable> tables, int table) {
         return tables.subList(0, table).stream().mapToInt(InputTable::channels).sum();
     }
 

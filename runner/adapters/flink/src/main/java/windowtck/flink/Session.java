@@ -1,11 +1,8 @@
 package windowtck.flink;
 
-import java.util.Collections;
 import java.util.Map;
 import org.apache.flink.configuration.Configuration;
-import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.apache.flink.streaming.util.TestStreamEnvironment;
 import org.apache.flink.table.api.EnvironmentSettings;
 import org.apache.flink.table.api.bridge.java.StreamTableEnvironment;
 
@@ -18,8 +15,7 @@ record Session(StreamExecutionEnvironment streams, StreamTableEnvironment tables
             "execution.buffer-timeout", "0 ms", // nothing waits for a buffer to fill
             "restart-strategy.type", "none", // a failure is an answer
             "restart-strategy", "none", // the same in Flink 1.17
-            "parallelism.default", "1",
-            "table.exec.resource.default-parallelism", "1",
+            "table.optimizer.reuse-sub-plan-enabled", "false", // a table read twice has two scans: the plan is a tree
             "table.exec.sink.rowtime-inserter", "disabled"); // results may have several time attributes
 
     /** For cases that restart: checkpoints are made all the time, so that one soon hits the right moment. */
@@ -29,9 +25,12 @@ record Session(StreamExecutionEnvironment streams, StreamTableEnvironment tables
             "restart-strategy", "fixed-delay",
             "restart-strategy.fixed-delay.delay", "1 ms");
 
-    static Session open(MiniCluster cluster, Case of) {
+    static Session open(Cluster cluster, Case of) {
         var options = new Configuration();
         OPTIONS.forEach(options::setString);
+        String parallelism = String.valueOf(cluster.parallelism());
+        options.setString("parallelism.default", parallelism);
+        options.setString("table.exec.resource.default-parallelism", parallelism);
         if (of.restarts()) {
             WITH_RESTARTS.forEach(options::setString);
             long restarts = of.timeline().stream().filter(step -> step.has("restart")).count();
@@ -41,7 +40,7 @@ record Session(StreamExecutionEnvironment streams, StreamTableEnvironment tables
         if (of.batch()) options.setString("execution.runtime-mode", "BATCH");
         of.settings().forEach(options::setString);
 
-        var streams = new TestStreamEnvironment(cluster, options, 1, Collections.emptyList(), Collections.emptyList());
+        StreamExecutionEnvironment streams = cluster.environment(options);
         streams.configure(options, Session.class.getClassLoader());
         var mode = EnvironmentSettings.newInstance();
         var settings = (of.batch() ? mode.inBatchMode() : mode.inStreamingMode()).withConfiguration(options).build();

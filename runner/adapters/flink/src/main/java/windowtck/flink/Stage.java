@@ -1,7 +1,6 @@
 package windowtck.flink;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -9,35 +8,40 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
+import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.ArrayNode;
+import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import org.apache.flink.types.Row;
 
 /**
  * Where the two ends of a running job meet: its inputs, which act moment by moment, and the observer behind the query. A job
  * is serialized, but it runs in this process, so both find their stage by the number of the run.
  *
- * <p>After a moment its input sends markers through the query. They keep their place among rows and watermarks; when all have
+ * <p>After a moment its input sends a marker through the query. It keeps its place among rows and watermarks; when it has
  * arrived, everything that the moment caused has arrived too, and the next moment begins. So each row belongs to the step
  * under way.
  */
-final class Stage implements AutoCloseable {
+final class Stage implements Prompter {
     private static final long PATIENCE_MS = 30_000;
+    private static final int MARKERS_A_WAY = 16;
 
     private static final Map<Integer, Stage> OPEN = new ConcurrentHashMap<>();
     private static final AtomicInteger RUNS = new AtomicInteger();
 
     private final int run = RUNS.incrementAndGet();
-    private final List<List<Row>> steps = new ArrayList<>();
-    private final List<Row> rows = new ArrayList<>();
+    private final int markers;
+    private final List<ArrayNode> steps = new ArrayList<>();
+    private final ArrayNode changes = JsonNodeFactory.instance.arrayNode(); // of all steps
     private final Restarts restarts = new Restarts();
-    private List<Moment> moments;
+    private List<Moment> moments = List.of();
     private Set<Integer> inputs = Set.of();
-    private int markers = 1;
     private int current;
     private int arrived; // markers of the current moment
 
-    Stage(List<Moment> moments, int steps) {
-        this.moments = moments;
-        for (int i = 0; i < steps; i++) this.steps.add(new ArrayList<>());
+    /** Above parallelism 1 a marker takes one of several ways at random, so there are enough to leave none out. */
+    Stage(int steps, int parallelism) {
+        markers = parallelism == 1 ? 1 : MARKERS_A_WAY * parallelism * parallelism;
+        for (int i = 0; i < steps; i++) this.steps.add(JsonNodeFactory.instance.arrayNode());
         OPEN.put(run, this);
     }
 
@@ -50,22 +54,22 @@ final class Stage implements AutoCloseable {
         return run;
     }
 
-    /** Inputs that the query does not read say nothing: nobody would see their markers, of which each moment has so many. */
-    synchronized void keep(Set<Integer> inputs, int markers) {
+    /** What is to be played, and by which inputs. */
+    synchronized void set(List<Moment> moments, Set<Integer> inputs) {
+        this.moments = moments;
         this.inputs = inputs;
-        this.markers = markers;
-        moments = moments.stream()
-                .map(moment -> moment.input() == Moment.ANY_INPUT && !inputs.isEmpty()
-                        ? new Moment(moment.step(), Collections.min(inputs), moment.acts())
-                        : moment)
-                .filter(moment -> inputs.contains(moment.input()))
-                .toList();
     }
 
-    /** The next moment of an input, when its turn has come; null at the end of the script. */
-    synchronized Moment awaitTurn(int input) throws InterruptedException {
+    @Override
+    public synchronized Moment awaitTurn(int input) throws InterruptedException {
+        int turn = awaitTurnNumber(input);
+        return turn < 0 ? null : moments.get(turn);
+    }
+
+    /** The same by its number in the script; -1 at the end. */
+    synchronized int awaitTurnNumber(int input) throws InterruptedException {
         while (!isOver() && moments.get(current).input() != input) wait();
-        return isOver() ? null : moments.get(current);
+        return isOver() ? -1 : current;
     }
 
     /** The same without waiting: null when it is not the input's turn. */
@@ -74,14 +78,14 @@ final class Stage implements AutoCloseable {
         return turn ? moments.get(current) : null;
     }
 
-    /** How many markers the input of the current moment must send now. */
-    synchronized int expectMarkers() {
+    @Override
+    public synchronized int expectMarkers() {
         arrived = 0;
         return markers;
     }
 
-    /** Waits until all markers of the moment have passed through the query. */
-    synchronized void awaitSettled() throws InterruptedException, TimeoutException {
+    @Override
+    public synchronized void awaitSettled() throws InterruptedException, TimeoutException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MS);
         while (arrived < markers) {
             long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
@@ -90,7 +94,8 @@ final class Stage implements AutoCloseable {
         }
     }
 
-    synchronized void finishMoment() {
+    @Override
+    public synchronized void finishMoment() {
         current++;
         notifyAll();
     }
@@ -119,14 +124,23 @@ final class Stage implements AutoCloseable {
         return !isOver() && moments.get(current).isRestart();
     }
 
-    synchronized void markerArrived() {
+    @Override
+    public synchronized void markerArrived() {
         arrived++;
-        if (arrived == markers) notifyAll();
+        if (arrived >= markers) notifyAll();
     }
 
-    synchronized void rowArrived(Row row) {
-        if (moments.isEmpty()) rows.add(row);
-        else if (!isOver()) steps.get(moments.get(current).step()).add(row);
+    @Override
+    public void rowArrived(Row row) {
+        var change = JsonNodeFactory.instance.arrayNode();
+        ValueWriter.changes(List.of(row), change);
+        changeArrived(change.get(0));
+    }
+
+    /** A change as the protocol writes it. */
+    synchronized void changeArrived(JsonNode change) {
+        changes.add(change);
+        if (!isOver()) steps.get(moments.get(current).step()).add(change);
     }
 
     synchronized boolean isOver() {
@@ -134,13 +148,13 @@ final class Stage implements AutoCloseable {
     }
 
     /** What each step brought forth: of all steps or, if the script was cut, of those before the one under way. */
-    synchronized List<List<Row>> steps() {
+    synchronized List<ArrayNode> steps() {
         return isOver() ? steps : steps.subList(0, moments.get(current).step());
     }
 
-    /** What came of a query that reads no input at all. */
-    synchronized List<Row> rows() {
-        return rows;
+    /** The changes of the whole, whichever step they came in. */
+    synchronized ArrayNode changes() {
+        return changes;
     }
 
     @Override

@@ -50,7 +50,7 @@ final class TableApiText {
         for (String name : tables.keySet()) {
             if (SourceVersion.isName(name)) head.append("Table %s = tables.get(\"%s\");\n".formatted(name, name));
         }
-        Class<?> compiled = compile(head.toString(), text.strip());
+        Class<?> compiled = compile(head.toString(), text.stripTrailing());
         return ((Function<Map<String, Table>, Table>) compiled.getConstructor().newInstance()).apply(tables);
     }
 
@@ -59,11 +59,8 @@ final class TableApiText {
         String body = text.endsWith(";") ? text.substring(0, text.length() - 1) : text;
         int last = body.lastIndexOf(';') + 1;
         boolean returns = body.substring(last).strip().startsWith("return ");
-        // On a line of its own, so that the text's lines and columns stay what they are.
-        String before = body.substring(0, last);
-        String source = head + (last == 0 && !returns ? "return\n" : "\n") + before
-                + (last > 0 && !returns ? "return " : "") + body.substring(last) + ";\n}}";
-        long linesBefore = head.lines().count() + 1;
+        String insert = returns ? "" : "return ";
+        String source = head + body.substring(0, last) + insert + body.substring(last) + ";\n}}";
 
         var diagnostics = new DiagnosticCollector<JavaFileObject>();
         var output = new Memory();
@@ -71,11 +68,19 @@ final class TableApiText {
         if (!COMPILER.getTask(null, output, diagnostics, options, null, List.of(new Source(source))).call()) {
             for (var problem : diagnostics.getDiagnostics()) {
                 if (problem.getKind() != Diagnostic.Kind.ERROR) continue;
-                throw new JavaCompileException("line %d, column %d: %s".formatted(
-                        problem.getLineNumber() - linesBefore, problem.getColumnNumber(), problem.getMessage(Locale.ROOT)));
+                long at = problem.getPosition() - head.length();
+                if (at >= last) at = Math.max(last, at - insert.length());
+                throw new JavaCompileException(place(text, (int) at) + ": " + problem.getMessage(Locale.ROOT));
             }
         }
         return output.loadClass(CLASS);
+    }
+
+    /** Line and column of the text, counted from 1. */
+    private static String place(String text, int at) {
+        String before = text.substring(0, Math.max(0, Math.min(at, text.length())));
+        long line = before.chars().filter(c -> c == '\n').count() + 1;
+        return "line %d, column %d".formatted(line, before.length() - before.lastIndexOf('\n'));
     }
 
     private static final class Source extends SimpleJavaFileObject {
