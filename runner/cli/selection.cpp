@@ -91,7 +91,8 @@ class Selecting {
                 for (Variant& variant : variants(of)) {
                     const std::string full = variant.full_id();
                     known.insert(full);
-                    if (!ids_.empty() && !ids_.contains(of->id) && !ids_.contains(full)) continue;
+                    exact_.insert(variant.exact_id());
+                    if (!ids_.empty() && !is_named(variant)) continue;
                     if (filter && !filter->found_in(full)) continue;
                     if (options_.rule && !names_rule(*of)) continue;
                     if (shard && !shard->holds(of->id)) continue;
@@ -101,9 +102,13 @@ class Selecting {
         }
         const std::vector<std::string_view> words(known.begin(), known.end());
         for (const std::string& id : ids_) {
-            if (!known.contains(id))
+            if (!known.contains(id) && !exact_.contains(id))
                 complaints_.push_back(fmt::format("there is no case `{}`{}", id, suggestion(id, words)));
         }
+    }
+
+    bool is_named(const Variant& variant) const {
+        return ids_.contains(variant.of->id) || ids_.contains(variant.exact_id());
     }
 
     bool names_rule(const Case& of) const {
@@ -130,6 +135,7 @@ class Selecting {
     std::optional<std::filesystem::path> folder_;
     std::vector<std::filesystem::path> paths_;
     std::set<std::string> ids_;
+    std::set<std::string> exact_;  // ids that name one variant each
     Selection selection_;
     Complaints complaints_;
 };
@@ -137,7 +143,8 @@ class Selecting {
 }  // namespace
 
 std::string Selection::words_for(const Variant& variant) const {
-    return (whole_suite ? "" : shell_quoted(variant.of->file) + " ") + variant.full_id();
+    const bool alone = variant.of->texts.size() * variant.of->settings.size() == 1;
+    return (whole_suite ? "" : shell_quoted(variant.of->file) + " ") + (alone ? variant.of->id : variant.exact_id());
 }
 
 std::variant<Selection, std::vector<std::string>> select(const SelectionOptions& options) {
