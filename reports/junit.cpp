@@ -70,6 +70,14 @@ void add_case(pugi::xml_node suite, const Result& result) {
 }  // namespace
 
 void Junit::end(const Footer& footer) {
+    if (const std::string why = trouble(footer); !why.empty()) {
+        const bool differs = footer.exit == Exit::Differences;
+        results_.push_back({.id = "the run",
+                            .title = "The run as a whole",
+                            .file = "window-tck",
+                            .verdict = differs ? Verdict::Fail : Verdict::Error,
+                            .reason = why});
+    }
     std::vector<std::pair<std::string, std::vector<const Result*>>> files;
     std::vector<const Result*> all;
     for (const Result& result : results_) {
@@ -88,7 +96,6 @@ void Junit::end(const Footer& footer) {
         add_counts(suite, results);
         for (const Result* result : results) add_case(suite, *result);
     }
-    if (!footer.cut.empty()) root.append_attribute("cut") = printable(footer.cut).c_str();
     document.save(out_, "  ");
     out_ << std::flush;
 }

@@ -17,10 +17,26 @@ std::string headline(const Result& result) {
                        difference.extra.size() + static_cast<std::size_t>(difference.more_extra));
 }
 
+std::string trouble(const Footer& footer) {
+    if (!footer.cut.empty()) return "the run was cut: " + footer.cut;
+    if (footer.exit == Exit::WrongUse) return "nothing was compared";
+    const auto count = [&](Verdict verdict) {
+        const auto found = footer.verdicts.find(verdict);
+        return found == footer.verdicts.end() ? 0 : found->second;
+    };
+    const int told = count(Verdict::Fail) + count(Verdict::Error) + count(Verdict::Changed) + count(Verdict::Fixed);
+    if (footer.exit == Exit::AsExpected || told > 0) return "";
+    return "the ledger lists what is no case of the suite";
+}
+
 std::vector<std::string> details(const Result& result) {
     std::vector<std::string> lines;
     if (const auto& difference = result.difference) {
-        if (difference->step) lines.push_back(fmt::format("in step {}, {}:", *difference->step, difference->moment));
+        if (difference->step) {
+            lines.push_back(fmt::format("in step {}, {}:", *difference->step, difference->moment));
+        } else if (difference->what.empty()) {
+            lines.push_back("in the result as a whole:");
+        }
         if (!difference->what.empty()) {
             lines.push_back(fmt::format("  {} expected  {}", difference->what, difference->expected));
             lines.push_back(fmt::format("  {:{}} found     {}", "", difference->what.size(), difference->found));

@@ -80,8 +80,10 @@ std::optional<Report> read_report(const std::string& text, const std::string& fi
     const std::size_t before = faults.size();
     Report report;
     int number = 0;
+    // What stands behind the last line's end was being written when the run was cut.
     for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::size_t end = text.find('\n', begin);
+        if (end == std::string::npos) break;
         auto parsed = json::read_json(std::string_view(text).substr(begin, end - begin));
         begin = end + 1;
         ++number;

@@ -61,6 +61,10 @@ struct Result {
 
 /// `id`, or `id/text-2`.
 std::string full_id(const Result& result);
+/// `id/text-1`, or `id/text-2`: just this variant, where `id` may mean all of them.
+std::string exact_id(const Result& result);
+/// What the variant of a case as written is called where it must be told from the case with all its variants.
+constexpr std::string_view kOwnVariant = "text-1";
 
 struct Header {
     std::string engine = {};

@@ -32,18 +32,18 @@ void Tap::result(const Result& result) {
     out_ << (is_ok(result.verdict) ? "ok " : "not ok ") << ++number_ << " - " << full_id(result);
     if (result.verdict == Verdict::NotApplicable) out_ << directive("SKIP", result);
     if (result.verdict == Verdict::Known) out_ << directive("TODO", result);
-    out_ << '\n';
+    out_ << std::endl;  // a killed run leaves whole lines
     if (is_ok(result.verdict) || result.verdict == Verdict::Known) return;
     std::vector<std::string> lines = details(result);
     if (!headline(result).empty()) lines.insert(lines.begin(), headline(result));
     out_ << "  ---\n  verdict: " << to_string(result.verdict) << '\n';
     if (!lines.empty()) out_ << "  message: |\n";
     for (const std::string& line : lines) out_ << "    " << printable(line) << '\n';
-    out_ << "  ...\n";
+    out_ << "  ...\n" << std::flush;
 }
 
 void Tap::end(const Footer& footer) {
-    if (!footer.cut.empty()) out_ << "Bail out! " << printable(footer.cut) << '\n';
+    if (const std::string why = trouble(footer); !why.empty()) out_ << "Bail out! " << printable(why) << '\n';
     out_ << std::flush;
 }
 

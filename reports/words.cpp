@@ -66,4 +66,8 @@ std::string full_id(const Result& result) {
     return result.variant ? result.id + "/" + *result.variant : result.id;
 }
 
+std::string exact_id(const Result& result) {
+    return result.id + "/" + (result.variant ? *result.variant : std::string(kOwnVariant));
+}
+
 }  // namespace wtck::reports

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "reports/result.h"
+
 namespace wtck::runner {
 namespace {
 
@@ -31,6 +33,10 @@ std::optional<std::string> Variant::name() const {
 std::string Variant::full_id() const {
     const auto variant = name();
     return variant ? of->id + "/" + *variant : of->id;
+}
+
+std::string Variant::exact_id() const {
+    return of->id + "/" + name().value_or(std::string(reports::kOwnVariant));
 }
 
 std::vector<Variant> variants(const std::shared_ptr<const Case>& of) {

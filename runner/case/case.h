@@ -132,6 +132,8 @@ struct Variant {
     std::optional<std::string> name() const;
     /// `id`, or `id/text-2/with-1`.
     std::string full_id() const;
+    /// `id/text-1`, or `id/text-2/with-1`: just this variant, where `id` may mean all of them.
+    std::string exact_id() const;
 };
 
 /// All variants of a case, its own first.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "reference/sql/parser.h"
 #include "runner/case/expectation_reader.h"
 #include "runner/case/names.h"
 #include "runner/case/result_shape.h"
@@ -135,11 +136,40 @@ class CaseReader {
             }
         }
         const auto timeline = at_.get("timeline");
+        if (inputs_.text_known && inputs_.mentioned.empty() && timeline && has_row_without_table(*timeline)) {
+            complain_of_no_table();
+            inputs_.text_known = false;  // said once, not for each row
+        }
         if (timeline && case_->mode == bind::Mode::Batch) {
             timeline->fault("a batch case has no timeline: its input is the tables' `rows`");
         }
         case_->timeline_given = timeline.has_value();
         case_->timeline = timeline ? read_timeline(*timeline, inputs_) : default_timeline(inputs_);
+    }
+
+    static bool has_row_without_table(const Cursor& timeline) {
+        if (!timeline.is_array()) return false;
+        for (const Cursor& step : timeline.elements()) {
+            const auto rows = step.is_object() ? step.get("rows") : std::nullopt;
+            if (!rows || !rows->is_array()) continue;
+            for (const Cursor& row : rows->elements()) {
+                if (!row.is_object() || !row.get("table")) return true;
+            }
+        }
+        return false;
+    }
+
+    void complain_of_no_table() const {
+        const Text& text = case_->texts.front();
+        std::string why;
+        if (text.language == Language::Sql) {
+            const auto parsed = sql::parse_query(text.text);
+            const auto* refusal = std::get_if<sql::Refusal>(&parsed);
+            if (refusal)
+                why = fmt::format("; it does not parse: {}: {}", sql::to_string(refusal->at), refusal->message);
+        }
+        const auto place = at_.get(text.language == Language::Sql ? "sql" : "table_api");
+        place->fault("the text names no table of the case, so the rows need `table`" + why);
     }
 
     void read_result_shape() {

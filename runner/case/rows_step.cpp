@@ -24,9 +24,7 @@ const LoadedTable* table_of(const Cursor& row, const WrittenChange& change, cons
     if (change.table) return read_table_name(*change.table, inputs.tables);
     if (inputs.mentioned.size() == 1) return inputs.mentioned.front();
     if (!inputs.text_known) return nullptr;
-    row.fault(inputs.mentioned.empty()
-                  ? "the text names no table, so the row needs `table`"
-                  : fmt::format("the text reads {}, so the row needs `table`", all(inputs.mentioned)));
+    row.fault(fmt::format("the text reads {}, so the row needs `table`", all(inputs.mentioned)));
     return nullptr;
 }
 

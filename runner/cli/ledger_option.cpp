@@ -8,6 +8,7 @@
 
 #include "runner/case/read_file.h"
 #include "runner/judge/ledger_file.h"
+#include "runner/judge/ledger_update.h"
 
 namespace wtck::runner {
 namespace {
@@ -25,24 +26,55 @@ std::string as_file_name(const std::string& text) {
     return name.empty() || name[0] == '.' ? "engine" + name : name;
 }
 
-std::string default_file(const Description& description) {
-    const auto cases = find_cases();
-    const fs::path base = cases ? fs::absolute(*cases / "..").lexically_normal() : fs::current_path();
-    return (base / "runner" / "adapters" / as_file_name(description.name) /
-            ("ledger-" + as_file_name(description.version) + ".json"))
-        .string();
+/// The profile that a ledger is about: none for the one that a run takes by itself.
+std::optional<std::string> profile_of(const RunOptions& options, const Description& description) {
+    return options.profile == description.profiles.front() ? std::nullopt : options.profile;
 }
 
-/// Entries that match neither what was loaded nor, where that was only a part, the whole suite.
-std::vector<std::string> stale_entries(const Ledger& ledger, const Selection& selection) {
-    std::vector<std::string> stale = ledger.stale(selection.known);
-    if (stale.empty() || selection.whole_suite) return stale;
-    auto whole = select({});
-    const auto* all = std::get_if<Selection>(&whole);
-    if (!all) return stale;
+std::string default_file(const Description& description, const std::optional<std::string>& profile) {
+    const auto cases = find_cases();
+    const fs::path base = cases ? fs::absolute(*cases / "..").lexically_normal() : fs::current_path();
+    const std::string name = "ledger-" + as_file_name(description.version) + (profile ? "-" + *profile : "") + ".json";
+    return (base / "runner" / "adapters" / as_file_name(description.name) / name).string();
+}
+
+/// The ids of what was loaded, and, where that was only a part, of the whole suite.
+std::set<std::string> known_ids(const Selection& selection) {
     std::set<std::string> known = selection.known;
-    known.insert(all->known.begin(), all->known.end());
-    return ledger.stale(known);
+    if (selection.whole_suite) return known;
+    const auto whole = select({});
+    if (const auto* all = std::get_if<Selection>(&whole)) known.insert(all->known.begin(), all->known.end());
+    return known;
+}
+
+/// What speaks against using this ledger for a run; what is only for reading may be another version's.
+std::optional<std::string> misfit(const Ledger& ledger, const Ledger& wanted, bool for_writing) {
+    const auto differ = [](const std::string& is, const std::string& should) {
+        return fmt::format("the ledger of {}, not of {}", is, should);
+    };
+    if (ledger.engine != wanted.engine) return differ(ledger.engine, wanted.engine);
+    if (ledger.profile != wanted.profile && (ledger.profile || for_writing)) {
+        return differ("runs under " + ledger.profile.value_or("the engine's own profile"),
+                      "runs under " + wanted.profile.value_or("the engine's own profile"));
+    }
+    if (for_writing && ledger.version != wanted.version) return differ(ledger.version, wanted.version);
+    return std::nullopt;
+}
+
+/// Writes all of it or nothing.
+bool write_file(const std::string& name, const std::string& text) {
+    std::error_code error;
+    fs::create_directories(fs::path(name).parent_path(), error);
+    const std::string fresh = name + ".new";
+    std::ofstream file(fresh);
+    file << text;
+    file.close();
+    if (!file.fail()) fs::rename(fresh, name, error);
+    return !file.fail() && !error;
+}
+
+void tell(const Console& console, const char* word, const std::vector<std::string>& ids) {
+    for (const std::string& id : ids) console.out << fmt::format("  {:<8} {}\n", word, id);
 }
 
 }  // namespace
@@ -55,10 +87,13 @@ std::optional<std::string> check_ledger_option(const RunOptions& options) {
 std::variant<LedgerOption, std::vector<std::string>> load_ledger(const RunOptions& options,
                                                                  const Description& description,
                                                                  const Selection& selection) {
-    LedgerOption option = {.file = options.ledger.value_or(default_file(description))};
+    const auto profile = profile_of(options, description);
+    LedgerOption option = {.file = options.ledger.value_or(default_file(description, profile))};
     option.exists = fs::is_regular_file(option.file);
-    option.ledger.engine = description.name;
-    option.ledger.version = description.version;
+    option.ledger = {.engine = description.name, .version = description.version, .profile = profile};
+    option.whole_suite = selection.whole_suite;
+    if (!option.exists && !options.update_ledger) return option;
+    option.known = known_ids(selection);
     if (!option.exists) return option;
     std::vector<json::Fault> faults;
     const auto text = read_file(option.file, faults);
@@ -68,27 +103,31 @@ std::variant<LedgerOption, std::vector<std::string>> load_ledger(const RunOption
         for (const json::Fault& fault : faults) complaints.push_back(json::to_string(fault));
         return complaints;
     }
-    if (ledger->engine != description.name) {
-        return std::vector{
-            fmt::format("{}: the ledger of {}, not of {}", option.file, ledger->engine, description.name)};
+    if (const auto why = misfit(*ledger, option.ledger, options.update_ledger)) {
+        return std::vector{option.file + ": " + *why};
     }
     option.ledger = std::move(*ledger);
-    option.stale = stale_entries(option.ledger, selection);
+    option.stale = option.ledger.stale(option.known);
     return option;
 }
 
-bool update_ledger(const LedgerOption& option, const std::vector<reports::Result>& results) {
-    Ledger ledger = option.ledger.updated(results);
-    std::erase_if(ledger.entries, [&](const LedgerEntry& entry) {
-        return std::find(option.stale.begin(), option.stale.end(), entry.id) != option.stale.end();
-    });
-    if (ledger.entries.empty() && !option.exists) return true;
-    std::error_code error;
-    fs::create_directories(fs::path(option.file).parent_path(), error);
-    std::ofstream file(option.file);
-    file << ledger_text(ledger);
-    file.close();
-    return !file.fail();
+bool update_ledger(const LedgerOption& option, const std::vector<reports::Result>& results, const Console& console) {
+    Ledger before = option.ledger;
+    if (option.whole_suite) {
+        std::erase_if(before.entries, [&](const LedgerEntry& entry) {
+            return std::find(option.stale.begin(), option.stale.end(), entry.id) != option.stale.end();
+        });
+    }
+    LedgerUpdate after = update(before, results, option.known);
+    if (after.ledger.entries.empty() && !option.exists) return true;
+    if (!write_file(option.file, ledger_text(after.ledger))) return false;
+    if (option.whole_suite) after.dropped.insert(after.dropped.end(), option.stale.begin(), option.stale.end());
+    console.out << "\nledger " << option.file << '\n';
+    tell(console, "new", after.added);
+    tell(console, "changed", after.changed);
+    tell(console, "dropped", after.dropped);
+    console.out << fmt::format("  kept     {}\n", after.kept.size());
+    return true;
 }
 
 }  // namespace wtck::runner

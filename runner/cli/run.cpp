@@ -41,9 +41,10 @@ std::vector<std::string> unknown_capabilities(const Description& description, co
 /// Keeps the results, for the ledger.
 struct Collecting : reports::Reporter {
     std::vector<reports::Result> results;
+    bool cut = false;
     void begin(const reports::Header&) override {}
     void result(const reports::Result& result) override { results.push_back(result); }
-    void end(const reports::Footer&) override {}
+    void end(const reports::Footer& footer) override { cut = !footer.cut.empty(); }
 };
 
 class Running {
@@ -104,17 +105,27 @@ class Running {
                                  }};
         const VariantJudge judge(std::move(description), options_.profile, std::move(explaining));
         const Exit exit = run_suite(run, std::move(engine), factory, judge);
-        if (options_.update_ledger && !update_ledger(ledger, collecting.results)) {
-            return fault({"--update-ledger: cannot write " + ledger.file});
-        }
+        if (options_.update_ledger && !written(ledger, collecting)) return Exit::Fault;
         if (exit == Exit::WrongUse) wrong_use(console_, {"nothing was compared"});
         std::vector<std::string> unwritten = files_.close();
         if (!console_.out.flush()) unwritten.push_back("could not write to standard output");
         return unwritten.empty() ? exit : fault(unwritten);
     }
 
+    /// A run that was cut says nothing of the engine: what was lost is no known difference.
+    bool written(const LedgerOption& ledger, const Collecting& collected) {
+        std::optional<std::string> why;
+        if (collected.cut) {
+            why = "the run was cut, " + ledger.file + " is left as it was";
+        } else if (!update_ledger(ledger, collected.results, console_)) {
+            why = "cannot write " + ledger.file;
+        }
+        if (why) wrong_use(console_, {"--update-ledger: " + *why});
+        return !why;
+    }
+
     void tell_stale(const LedgerOption& ledger) const {
-        const char* then = options_.update_ledger ? "dropped" : "take it out";
+        const char* then = options_.update_ledger && ledger.whole_suite ? "dropped" : "take it out";
         for (const std::string& id : ledger.stale) {
             wrong_use(console_, {fmt::format("{}: no case of the suite is called `{}`: {}", ledger.file, id, then)});
         }

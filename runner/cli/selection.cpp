@@ -110,8 +110,9 @@ class Selecting {
                 for (Variant& variant : variants(of)) {
                     const std::string full = variant.full_id();
                     known.insert(full);
+                    exact_.insert(variant.exact_id());
                     std::string by;
-                    if (!ids_.empty() && !ids_.contains(of->id) && !ids_.contains(full)) {
+                    if (!ids_.empty() && !is_named(variant)) {
                         by = kIds;
                     } else if (filter && !filter->found_in(full)) {
                         by = kFilter;
@@ -130,7 +131,7 @@ class Selecting {
         }
         const std::vector<std::string_view> words(known.begin(), known.end());
         for (const std::string& id : ids_) {
-            if (!known.contains(id))
+            if (!known.contains(id) && !exact_.contains(id))
                 complaints_.push_back(fmt::format("there is no case `{}`{}", id, suggestion(id, words)));
         }
     }
@@ -149,6 +150,10 @@ class Selecting {
             text += fmt::format("{} {} left out by {}", text.ends_with(':') ? "" : ",", count, by);
         }
         return text;
+    }
+
+    bool is_named(const Variant& variant) const {
+        return ids_.contains(variant.of->id) || ids_.contains(variant.exact_id());
     }
 
     bool names_rule(const Case& of) const {
@@ -175,6 +180,7 @@ class Selecting {
     std::optional<std::filesystem::path> folder_;
     std::vector<std::filesystem::path> paths_;
     std::set<std::string> ids_;
+    std::set<std::string> exact_;  // ids that name one variant each
     Selection selection_;
     Complaints complaints_;
 };
@@ -182,7 +188,8 @@ class Selecting {
 }  // namespace
 
 std::string Selection::words_for(const Variant& variant) const {
-    return (whole_suite ? "" : shell_quoted(variant.of->file) + " ") + variant.full_id();
+    const bool alone = variant.of->texts.size() * variant.of->settings.size() == 1;
+    return (whole_suite ? "" : shell_quoted(variant.of->file) + " ") + (alone ? variant.of->id : variant.exact_id());
 }
 
 std::variant<Selection, std::vector<std::string>> select(const SelectionOptions& options) {

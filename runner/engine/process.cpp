@@ -15,10 +15,14 @@
 #include <thread>
 #include <utility>
 
+#include "runner/engine/process_groups.h"
+
 namespace wtck::runner {
 namespace {
 
 using namespace std::chrono_literals;
+
+constexpr int kLookAgain = 250;  // milliseconds after which a silent child is looked at, whether it still lives
 
 int millis_until(Process::Deadline deadline) {
     const auto rest = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
@@ -46,7 +50,8 @@ struct Pipes {
     }
 };
 
-/// posix_spawnp with these as stdin, stdout and stderr; the child leads a new process group and has default signals.
+/// posix_spawnp with these as stdin, stdout and stderr; the child leads a new process group and has default signals,
+/// none blocked.
 int spawn_child(pid_t& pid, const std::vector<std::string>& words, int in, int out, int err) {
     std::vector<char*> argv;
     for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
@@ -58,12 +63,15 @@ int spawn_child(pid_t& pid, const std::vector<std::string>& words, int in, int o
     posix_spawn_file_actions_adddup2(&actions, err, 2);
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
-    sigset_t pipe_signal;
+    sigset_t pipe_signal, none;
     sigemptyset(&pipe_signal);
     sigaddset(&pipe_signal, SIGPIPE);
+    sigemptyset(&none);
     posix_spawnattr_setsigdefault(&attributes, &pipe_signal);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
-    const int error = posix_spawnp(&pid, argv[0], &actions, &attributes, argv.data(), environ);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+    const int error = ProcessGroups::all().start(
+        pid, [&] { return posix_spawnp(&pid, argv[0], &actions, &attributes, argv.data(), environ); });
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return error;
@@ -92,16 +100,20 @@ Process::Reply Process::exchange(std::string_view line, Deadline deadline) {
     Reply reply;
     while (true) {
         if (unsent.empty() && take_line(reply.text)) return reply;
-        if (buffer_.size() > kMaxLine) return {Got::TooLong, buffer_};
+        if (buffer_.size() > kMaxLine) return {Got::TooLong, {}};
         const bool writing = !unsent.empty() && in_ >= 0;
         std::array<pollfd, 3> fds = {pollfd{out_, POLLIN, 0}, {err_, POLLIN, 0}, {writing ? in_ : -1, POLLOUT, 0}};
-        const int ready = poll(fds.data(), fds.size(), millis_until(deadline));
-        if (ready == 0) return {Got::TimedOut, buffer_};
+        // One that talks without end is never waited for: the time is looked at in each round.
+        const int rest = millis_until(deadline);
+        const int ready = poll(fds.data(), fds.size(), std::min(rest, kLookAgain));
         if (ready < 0 && errno != EINTR) return {Got::Closed, std::strerror(errno)};
-        if (ready < 0) continue;
-        if (fds[1].revents != 0) read_log();
-        if (fds[2].revents != 0 && !write_some(unsent)) unsent = {};
-        if (fds[0].revents != 0 && !read_some()) return {Got::Closed, buffer_};
+        if (ready == 0 && has_ended()) return {Got::Closed, buffer_};
+        if (ready > 0 && fds[1].revents != 0) read_log();
+        if (ready > 0 && fds[2].revents != 0 && !write_some(unsent)) unsent = {};
+        if (ready > 0 && fds[0].revents != 0 && !read_some()) return {Got::Closed, buffer_};
+        if (rest > 0) continue;
+        if (unsent.empty() && take_line(reply.text)) return reply;
+        return {Got::TimedOut, buffer_};
     }
 }
 
@@ -130,8 +142,10 @@ bool Process::read_some() {
 
 void Process::read_log() {
     std::array<char, 1 << 16> chunk;
-    ssize_t count = 0;
-    while (err_ >= 0 && (count = read(err_, chunk.data(), chunk.size())) > 0) {
+    ssize_t count = -1;
+    for (int rounds = 0; rounds < 16 && err_ >= 0; ++rounds) {
+        count = read(err_, chunk.data(), chunk.size());
+        if (count <= 0) break;
         log_.append(chunk.data(), static_cast<std::size_t>(count));
         if (log_.size() > 2 * kMaxLog) log_.erase(0, log_.size() - kMaxLog);
         if (static_cast<std::size_t>(count) < chunk.size()) return;
@@ -145,11 +159,15 @@ const std::string& Process::log() {
     return log_;
 }
 
+bool Process::has_ended() const {
+    siginfo_t info = {};
+    return reaped_ ||
+           (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid_);
+}
+
 bool Process::reap() {
     if (reaped_) return true;
-    siginfo_t info = {};
-    waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT);
-    if (info.si_pid != pid_) return false;
+    if (!has_ended()) return false;
     kill_group();  // while the dead leader still holds the id of the group
     return true;
 }
@@ -168,7 +186,7 @@ bool Process::finish(Deadline deadline) {
 
 void Process::kill_group() {
     if (reaped_) return;
-    kill(-pid_, SIGKILL);
+    ProcessGroups::all().kill(pid_);
     waitpid(pid_, &status_, 0);
     reaped_ = true;
 }

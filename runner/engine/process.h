@@ -28,10 +28,10 @@ class Process {
     enum class Got { Line, TimedOut, Closed, TooLong };
     struct Reply {
         Got got = Got::Line;
-        std::string text;  // the line without its end; else what had come of it
+        std::string text;  // the line without its end; else what had come of it, unless that is too long
     };
     /// Sends a line (none if empty) and reads one, both at once: a child that answers before it has read everything
-    /// blocks nobody.
+    /// blocks nobody. A child that has ended is `Closed`, even if something that it started keeps its stdout open.
     Reply exchange(std::string_view line, Deadline deadline);
 
     /// Closes stdin and waits for the child to end. False if it is still there at the deadline.
@@ -50,6 +50,7 @@ class Process {
     bool take_line(std::string& line);
     bool write_some(std::string_view& rest);
     bool read_some();  // false at the end of stdout
+    bool has_ended() const;
     void read_log();
     bool reap();
     void kill_group();

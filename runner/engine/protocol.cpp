@@ -3,6 +3,7 @@
 
 #include "runner/case/value_json.h"
 #include "runner/case/words.h"
+#include "runner/engine/json_text.h"
 #include "runner/engine/protocol.h"
 #include "runner/engine/query_json.h"
 
@@ -11,8 +12,28 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json text_or_null(const std::string& text) {
-    return text.empty() ? Json() : Json(text);
+void member(JsonText& json, std::string_view key, std::string_view value) {
+    json.key(key);
+    json.string(value);
+}
+
+void member_or_null(JsonText& json, std::string_view key, const std::string& value) {
+    json.key(key);
+    value.empty() ? json.null() : json.string(value);
+}
+
+void member(JsonText& json, std::string_view key, const std::map<std::string, std::string>& values) {
+    json.key(key);
+    json.open('{');
+    for (const auto& [name, value] : values) member(json, name, value);
+    json.close('}');
+}
+
+void member(JsonText& json, std::string_view key, const std::vector<std::string>& values) {
+    json.key(key);
+    json.open('[');
+    for (const std::string& value : values) json.string(value);
+    json.close(']');
 }
 
 std::string_view to_string(bind::Changelog changelog) {
@@ -24,32 +45,37 @@ std::string_view to_string(bind::Changelog changelog) {
     return {};
 }
 
-Json column_json(const bind::TableColumn& column) {
-    if (!column.expression.empty()) {
-        return {{"name", column.name}, {"type", nullptr}, {"nullable", nullptr}, {"as", column.expression}};
-    }
-    return {{"name", column.name},
-            {"type", value::to_string(value::with_nullable(column.type, true))},
-            {"nullable", column.type.nullable},
-            {"as", nullptr}};
+void write_column(JsonText& json, const bind::TableColumn& column) {
+    json.open('{');
+    member(json, "name", column.name);
+    const bool computed = !column.expression.empty();
+    member_or_null(json, "type", computed ? "" : value::to_string(value::with_nullable(column.type, true)));
+    json.key("nullable");
+    computed ? json.null() : json.boolean(column.type.nullable);
+    member_or_null(json, "as", column.expression);
+    json.close('}');
 }
 
-Json table_json(const bind::Table& table) {
-    Json columns = Json::array();
-    Json system = Json::array();
+void write_table(JsonText& json, const bind::Table& table) {
+    std::vector<std::string> system;
+    json.open('{');
+    member(json, "name", table.name);
+    json.key("columns");
+    json.open('[');
     for (const bind::TableColumn& column : table.columns) {
-        columns.push_back(column_json(column));
+        write_column(json, column);
         if (column.system) system.push_back(column.name);
     }
-    return {{"name", table.name},
-            {"columns", std::move(columns)},
-            {"time", text_or_null(table.time)},
-            {"watermark", text_or_null(table.watermark)},
-            {"proctime", text_or_null(table.proctime)},
-            {"changelog", to_string(table.changelog)},
-            {"primary_key", table.primary_key},
-            {"channels", table.channels},
-            {"system", std::move(system)}};
+    json.close(']');
+    member_or_null(json, "time", table.time);
+    member_or_null(json, "watermark", table.watermark);
+    member_or_null(json, "proctime", table.proctime);
+    member(json, "changelog", to_string(table.changelog));
+    member(json, "primary_key", table.primary_key);
+    json.key("channels");
+    json.integer(table.channels);
+    member(json, "system", system);
+    json.close('}');
 }
 
 /// The types that a table's arriving rows have.
@@ -74,10 +100,10 @@ class TablesOfRun {
             }
         }
     }
-    Json json() const {
-        Json array = Json::array();
-        for (const auto& [table, types] : tables_) array.push_back(table_json(*table));
-        return array;
+    void write(JsonText& json) const {
+        json.open('[');
+        for (const auto& [table, types] : tables_) write_table(json, *table);
+        json.close(']');
     }
     const std::vector<value::Type>& types(const std::string& name) const {
         for (const auto& [table, types] : tables_) {
@@ -98,57 +124,107 @@ class TablesOfRun {
 };
 
 /// DECIMALs in the scale of their type, so that equal numbers are equal texts to the engine.
-value::Row in_scale(value::Row row, const std::vector<value::Type>& types) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-        const auto* decimal = std::get_if<value::Decimal>(&row[i]);
-        if (!decimal) continue;
-        if (const auto fitted = value::fit(*decimal, types[i].precision, types[i].scale)) row[i] = *fitted;
-    }
-    return row;
+value::Value in_scale(const value::Decimal& decimal, const value::Type& type) {
+    const auto fitted = value::fit(decimal, type.precision, type.scale);
+    return fitted ? *fitted : decimal;
 }
 
-struct StepJson {
-    const TablesOfRun& tables;
-    Json channel;
+void write_cell(JsonText& json, const value::Value& value, const value::Type& type) {
+    const auto* decimal = std::get_if<value::Decimal>(&value);
+    const Json written = write_value(decimal ? in_scale(*decimal, type) : value, type);
+    written.is_string() ? json.string(written.get_ref<const std::string&>()) : json.raw(written.dump());
+}
 
-    Json operator()(const value::RowsStep& step) const {
-        Json rows = Json::array();
-        for (const value::Arrival& arrival : step.rows) {
-            const auto& types = tables.types(arrival.table);
-            rows.push_back({arrival.table, value::to_string(arrival.change.kind),
-                            write_row(in_scale(arrival.change.row, types), types)});
-        }
-        return {{"rows", std::move(rows)}, {"channel", channel}};
+void write_arrival(JsonText& json, const value::Arrival& arrival, const std::vector<value::Type>& types) {
+    json.open('[');
+    json.string(arrival.table);
+    json.string(value::to_string(arrival.change.kind));
+    json.open('[');
+    for (std::size_t i = 0; i < arrival.change.row.size(); ++i) write_cell(json, arrival.change.row[i], types[i]);
+    json.close(']');
+    json.close(']');
+}
+
+/// The members of a step; where it is for a channel, that comes last.
+struct StepMembers {
+    JsonText& json;
+    const TablesOfRun& tables;
+    const std::optional<int>& channel;
+
+    void operator()(const value::RowsStep& step) const {
+        json.key("rows");
+        json.open('[');
+        for (const value::Arrival& arrival : step.rows) write_arrival(json, arrival, tables.types(arrival.table));
+        json.close(']');
+        write_channel();
     }
-    Json operator()(const value::WatermarkStep& step) const {
-        return {{"watermark", step.watermark}, {"table", text_or_null(step.table)}, {"channel", channel}};
+    void operator()(const value::WatermarkStep& step) const {
+        json.key("watermark");
+        json.integer(step.watermark);
+        member_or_null(json, "table", step.table);
+        write_channel();
     }
-    Json operator()(const value::IdleStep& step) const { return {{"idle", step.table}, {"channel", channel}}; }
-    Json operator()(const value::ClockStep& step) const { return {{"clock", step.millis}}; }
-    Json operator()(const value::RestartStep&) const { return {{"restart", true}}; }
-    Json operator()(const value::EndStep& step) const {
-        return {{"end", step.table.empty() ? Json(true) : Json(step.table)}, {"channel", channel}};
+    void operator()(const value::IdleStep& step) const {
+        member(json, "idle", step.table);
+        write_channel();
+    }
+    void operator()(const value::ClockStep& step) const {
+        json.key("clock");
+        json.integer(step.millis);
+    }
+    void operator()(const value::RestartStep&) const {
+        json.key("restart");
+        json.boolean(true);
+    }
+    void operator()(const value::EndStep& step) const {
+        json.key("end");
+        step.table.empty() ? json.boolean(true) : json.string(step.table);
+        write_channel();
+    }
+
+  private:
+    void write_channel() const {
+        json.key("channel");
+        channel ? json.integer(*channel) : json.null();
     }
 };
 
-Json timeline_json(const BoundVariant& bound, const TablesOfRun& tables) {
-    Json steps = Json::array();
-    for (const CaseStep& step : bound.of().timeline) {
-        const Json channel = step.step.channel ? Json(*step.step.channel) : Json();
-        steps.push_back(std::visit(StepJson{tables, channel}, step.step.what));
+void write_timeline(JsonText& json, const std::vector<CaseStep>& timeline, const TablesOfRun& tables) {
+    json.open('[');
+    for (const CaseStep& step : timeline) {
+        json.open('{');
+        std::visit(StepMembers{json, tables, step.step.channel}, step.step.what);
+        json.close('}');
     }
-    return steps;
+    json.close(']');
 }
 
 /// The views that the text names, and those that these name.
-Json views_json(const BoundVariant& bound) {
+std::map<std::string, std::string> views_of(const BoundVariant& bound) {
     std::vector<std::string> names;
     for (const auto& [name, query] : bound.of().views) names.push_back(name);
-    Json views = Json::object();
+    std::map<std::string, std::string> views;
     for (const std::string& name : mentioned(bound.text(), names, bound.of().views)) {
         views[name] = bound.of().views.at(name);
     }
     return views;
+}
+
+/// What determines the answer to a variant: everything but its name and our reading of the query.
+void write_question(JsonText& json, const BoundVariant& bound) {
+    const Case& of = bound.of();
+    const TablesOfRun tables(bound);
+    member(json, "profile", bound.profile->name);
+    member(json, bound.text().language == Language::Sql ? "sql" : "table_api", bound.text().text);
+    member(json, "mode", of.mode == bind::Mode::Streaming ? "streaming" : "batch");
+    member(json, "time_zone", of.time_zone);
+    member(json, "settings", of.settings[static_cast<std::size_t>(bound.variant.setting)]);
+    member(json, "functions", of.functions);
+    member(json, "views", views_of(bound));
+    json.key("tables");
+    tables.write(json);
+    json.key("timeline");
+    write_timeline(json, of.timeline, tables);
 }
 
 }  // namespace
@@ -162,22 +238,20 @@ std::string stop_message() {
 }
 
 std::string run_message(int seq, const BoundVariant& bound) {
-    const Case& of = bound.of();
-    const TablesOfRun tables(bound);
-    Json message = {{"cmd", "run"}, {"seq", seq}};
-    Json& json = message["case"];
-    json["id"] = bound.variant.full_id();
-    json["profile"] = bound.profile->name;
-    json[bound.text().language == Language::Sql ? "sql" : "table_api"] = bound.text().text;
-    json["query"] = query_json(bound);
-    json["mode"] = of.mode == bind::Mode::Streaming ? "streaming" : "batch";
-    json["time_zone"] = of.time_zone;
-    json["settings"] = of.settings[static_cast<std::size_t>(bound.variant.setting)];
-    json["functions"] = of.functions;
-    json["views"] = views_json(bound);
-    json["tables"] = tables.json();
-    json["timeline"] = timeline_json(bound, tables);
-    return message.dump(-1, ' ', false, Json::error_handler_t::replace);
+    JsonText json;
+    json.open('{');
+    member(json, "cmd", "run");
+    json.key("seq");
+    json.integer(seq);
+    json.key("case");
+    json.open('{');
+    member(json, "id", bound.variant.full_id());
+    write_question(json, bound);
+    json.key("query");
+    json.raw(query_json(bound).dump());
+    json.close('}');
+    json.close('}');
+    return json.text();
 }
 
 }  // namespace wtck::runner

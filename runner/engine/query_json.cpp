@@ -41,6 +41,7 @@ Json length_or_null(std::int64_t length) {
 /// disappear.
 class Block {
   public:
+    /// Once only: the parts move into the result.
     Json build(const Relation& relation) {
         const auto* project = std::get_if<bind::Project>(&relation.node);
         if (!project) throw Inexpressible{};
@@ -57,11 +58,11 @@ class Block {
                 {{"name", column.name}, {"expr", said(*project->exprs[i], columns)}, {"type", type_text(column.type)}});
         }
         unique_names_ = names.size() == select.size();
-        return {{"from", from_},     {"where", where_},
-                {"window", window_}, {"filter", filter_},
-                {"group", group_},   {"aggregates", aggregates_},
-                {"having", having_}, {"rank", nullptr},
-                {"select", select},  {"emits", updates_ ? "updates" : "final"}};
+        return {{"from", std::move(from_)},     {"where", std::move(where_)},
+                {"window", std::move(window_)}, {"filter", std::move(filter_)},
+                {"group", std::move(group_)},   {"aggregates", std::move(aggregates_)},
+                {"having", std::move(having_)}, {"rank", nullptr},
+                {"select", std::move(select)},  {"emits", updates_ ? "updates" : "final"}};
     }
     bool updates() const { return updates_; }
     bool unique_names() const { return unique_names_; }
@@ -242,25 +243,30 @@ class Block {
     bool unique_names_ = true;
 };
 
-}  // namespace
-
-Json query_json(const BoundVariant& bound) {
-    const auto* query = std::get_if<bind::BoundQuery>(&bound.query);
-    if (!query) return nullptr;
+Json expressed(const bind::BoundQuery& query) {
     try {
-        Json json = Block().build(*query->root);
-        // What a block emits shows in its form; of the whole query the planner knows better.
-        const auto plan = plan::make_plan(*query, bound.profile->rules);
-        const auto* made = std::get_if<std::shared_ptr<const plan::Plan>>(&plan);
-        if (made) json["emits"] = (*made)->facts.changelog.size() == 1 ? "final" : "updates";
-        return json;
+        return Block().build(*query.root);
     } catch (const Inexpressible&) {
         return nullptr;
     }
 }
 
+}  // namespace
+
+Json query_json(const BoundVariant& bound) {
+    const auto* query = std::get_if<bind::BoundQuery>(&bound.query);
+    Json json = query ? expressed(*query) : Json();
+    if (json.is_null()) return json;
+    // What a block emits shows in its form; of the whole query the planner knows better.
+    const auto plan = plan::make_plan(*query, bound.profile->rules);
+    const auto* made = std::get_if<std::shared_ptr<const plan::Plan>>(&plan);
+    if (made) json["emits"] = (*made)->facts.changelog.size() == 1 ? "final" : "updates";
+    return json;
+}
+
 bool has_query(const BoundVariant& bound) {
-    return !query_json(bound).is_null();
+    const auto* query = std::get_if<bind::BoundQuery>(&bound.query);
+    return query && !expressed(*query).is_null();
 }
 
 }  // namespace wtck::runner

@@ -36,12 +36,28 @@ int row_of(const Event& event) {
     return 0;
 }
 
-bool mentions(const std::string& row, std::int64_t millis) {
-    return row.find(value::to_string(value::Timestamp{.millis = millis})) != std::string::npos;
+/// The times that stand in a row's text, in milliseconds.
+std::set<std::int64_t> times_in(const std::string& row) {
+    std::set<std::int64_t> times;
+    for (std::size_t begin = 0; begin < row.size();) {
+        const std::size_t end = std::min(row.find_first_of(",[]{}", begin), row.size());
+        const std::size_t first = std::min(row.find_first_not_of(' ', begin), end);
+        if (const auto time = value::parse_timestamp(std::string_view(row).substr(first, end - first))) {
+            times.insert(time->millis);
+        }
+        begin = end + 1;
+    }
+    return times;
 }
 
-bool mentions_end(const std::string& row, const value::TimeWindow& window) {
-    return mentions(row, window.end) || mentions(row, window.end - 1);
+/// A differing row, as text, and the times in it.
+struct Spoken {
+    std::string row;
+    std::set<std::int64_t> times;
+};
+
+bool mentions_end(const std::set<std::int64_t>& times, const value::TimeWindow& window) {
+    return times.contains(window.end) || times.contains(window.end - 1);
 }
 
 bool mentions_key(const std::string& row, const value::Row& key) {
@@ -53,11 +69,11 @@ bool mentions_key(const std::string& row, const value::Row& key) {
 /// How clearly a differing row, as text, speaks of a window and its key.
 enum class Clarity { None, OneBound, OneBoundAndKey, BothBounds, BothBoundsAndKey };
 
-Clarity clarity(const std::string& row, const Place& place) {
-    const bool start = mentions(row, place.window.start);
-    const bool end = mentions_end(row, place.window);
+Clarity clarity(const Spoken& spoken, const Place& place) {
+    const bool start = spoken.times.contains(place.window.start);
+    const bool end = mentions_end(spoken.times, place.window);
     if (!start && !end) return Clarity::None;
-    const bool key = mentions_key(row, place.key);
+    const bool key = mentions_key(spoken.row, place.key);
     if (start && end) return key ? Clarity::BothBoundsAndKey : Clarity::BothBounds;
     return key ? Clarity::OneBoundAndKey : Clarity::OneBound;
 }
@@ -66,8 +82,10 @@ Clarity clarity(const std::string& row, const Place& place) {
 /// none, of the windows that fired in the differing step.
 class Concern {
   public:
-    Concern(const Story& story, const reports::Difference& difference) : rows_(difference.missing) {
-        rows_.insert(rows_.end(), difference.extra.begin(), difference.extra.end());
+    Concern(const Story& story, const reports::Difference& difference) {
+        for (const auto* rows : {&difference.missing, &difference.extra}) {
+            for (const std::string& row : *rows) rows_.push_back({row, times_in(row)});
+        }
         for (const Story::Moment& moment : story.moments) {
             const auto place = place_of(moment.event);
             if (!place) continue;
@@ -86,11 +104,11 @@ class Concern {
   private:
     Clarity clarity_of(const Place& place) const {
         Clarity best = Clarity::None;
-        for (const std::string& row : rows_) best = std::max(best, clarity(row, place));
+        for (const Spoken& row : rows_) best = std::max(best, clarity(row, place));
         return best;
     }
 
-    std::vector<std::string> rows_;
+    std::vector<Spoken> rows_;
     std::set<value::TimeWindow> fired_;
     Clarity clearest_ = Clarity::None;
 };
@@ -106,11 +124,16 @@ std::vector<std::string> derivation(const Story& story, const BoundVariant& boun
     }
     const Narrator narrator(bound);
     std::vector<std::string> lines;
+    std::size_t left_out = 0;
     int step = -1;
     for (const Story::Moment& moment : story.moments) {
         const auto* arrived = std::get_if<RowArrived>(&moment.event);
         const bool dropped = std::holds_alternative<RowDropped>(moment.event) && rows.contains(row_of(moment.event));
         if (!(arrived && rows.contains(arrived->number)) && !dropped && !concern.includes(moment)) continue;
+        if (lines.size() >= kMaxLines) {
+            ++left_out;
+            continue;
+        }
         if (moment.step != step) {
             step = moment.step;
             const CaseStep& of = bound.of().timeline[static_cast<std::size_t>(step)];
@@ -118,10 +141,8 @@ std::vector<std::string> derivation(const Story& story, const BoundVariant& boun
         }
         lines.push_back((is_of_a_row(moment.event) ? "    " : "  ") + narrator.to_text(moment.event));
     }
-    if (lines.size() > kMaxLines) {
-        const std::size_t more = lines.size() - kMaxLines;
-        lines.resize(kMaxLines);
-        lines.push_back(fmt::format("and {} lines more: window-tck explain {}", more, bound.variant.full_id()));
+    if (left_out > 0) {
+        lines.push_back(fmt::format("and {} lines more: window-tck explain {}", left_out, bound.variant.full_id()));
     }
     return lines;
 }

@@ -36,6 +36,15 @@ std::string remark(const CaseStep& step) {
     return step.why.empty() ? "" : "the case says: " + step.why;
 }
 
+/// Where several answers are right: what they are called, and which one the difference is from.
+template <typename Answer>
+void add_choice(Lines& lines, const std::vector<Alternative<Answer>>& any_of, const char* shown) {
+    if (any_of.size() < 2) return;
+    std::string names;
+    for (const auto& one : any_of) names += (names.empty() ? "" : ", ") + one.name;
+    lines.push_back("any of these would do: " + names + "; shown is how it differs from the " + shown);
+}
+
 }  // namespace
 
 std::vector<std::string> explain_failure(const BoundVariant& bound, const reports::Difference* difference,
@@ -44,8 +53,10 @@ std::vector<std::string> explain_failure(const BoundVariant& bound, const report
     if (difference) {
         if (difference->step) {
             const CaseStep& step = bound.of().timeline[static_cast<std::size_t>(*difference->step)];
+            if (step.expect) add_choice(lines, step.expect->any_of, "nearest");
             if (!remark(step).empty()) lines.push_back(remark(step));
         }
+        add_choice(lines, bound.of().any_of, "first");
         add_reference(lines, bound, *difference);
     }
     for (const std::string& id : bound.of().rules) {

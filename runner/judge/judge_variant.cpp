@@ -7,6 +7,8 @@
 
 #include "runner/judge/admission.h"
 #include "runner/judge/compare.h"
+#include "runner/judge/marked_line.h"
+#include "runner/judge/row_compare.h"
 
 namespace wtck::runner {
 namespace {
@@ -19,6 +21,22 @@ void set_error(Result& result, ErrorKind kind, std::string reason) {
     result.verdict = Verdict::Error;
     result.kind = kind;
     result.reason = std::move(reason);
+}
+
+/// What the engine said of its error; where one was expected, the rows that came instead.
+std::vector<std::string> what_it_did(const BoundVariant& bound, const Answer& answer, const std::string& differing) {
+    if (answer.error) {
+        const std::string name = answer.error->exception ? *answer.error->exception + ": " : "";
+        std::vector<std::string> lines = {"it said: " + name + answer.error->message};
+        const auto marked = marked_line(bound.text().text, answer.error->at.value_or(""));
+        lines.insert(lines.end(), marked.begin(), marked.end());
+        return lines;
+    }
+    if (differing != "error") return {};
+    const value::Changes emitted = all_changes(answer);
+    if (emitted.empty()) return {"it emitted nothing"};
+    const std::string more = emitted.size() > 1 ? fmt::format(", and {} more", emitted.size() - 1) : "";
+    return {"it emitted " + to_text(emitted.front(), bound.of().types) + more};
 }
 
 /// The last lines of a log, under a title.
@@ -84,9 +102,7 @@ void VariantJudge::judge_answer(const BoundVariant& bound, const Answer& answer,
     }
     if (comparison.failed_running) set_error(result, ErrorKind::Engine, comparison.difference->found);
     result.difference = std::move(comparison.difference);
-    if (!result.difference || !answer.error) return;
-    result.explanation.push_back(fmt::format("it said: {}{}", answer.error->exception.value_or(""),
-                                             (answer.error->exception ? ": " : "") + answer.error->message));
+    if (result.difference) result.explanation = what_it_did(bound, answer, result.difference->what);
 }
 
 void VariantJudge::judge_unsupported(const Unsupported& unsupported, Result& result) const {

@@ -24,21 +24,31 @@ enum class LedgerClass { Bug, ByDesign, NotImplemented, Flaky };
 std::string_view to_string(LedgerClass of);
 std::optional<LedgerClass> parse_ledger_class(std::string_view text);
 
+/// Fails in a way that a ledger may know; faults of adapter and harness never are.
+bool is_failure(const reports::Result& result);
+bool is_pass(const reports::Result& result);
+
 struct LedgerEntry {
-    std::string id;  // of a case (all its variants) or variant, or a pattern with * and ?
+    std::string id;  // of a case (all its variants) or variant (the own one is `ID/text-1`), or a pattern with * and ?
     LedgerClass of = LedgerClass::Bug;
     std::string reason = {};
     std::string link = {};
     std::optional<Fingerprint> fingerprint = {};  // none: however it fails
+
+    bool is_pattern() const { return id.find_first_of("*?[") != std::string::npos; }
+    /// Whether the variant fails as listed here.
+    bool lists(const reports::Result& failure) const;
 };
 
 class Ledger {
   public:
     std::string engine;
     std::string version;
-    std::vector<LedgerEntry> entries;
+    std::optional<std::string> profile = {};  // of runs under this profile; none: under the engine's own
+    std::vector<LedgerEntry> entries = {};
 
-    /// The entry for a variant: its own, else that of its case, else the first pattern that matches.
+    /// The entry for a variant: its own, else that of its case, else the first pattern that matches. Only the id and
+    /// the variant of the result are looked at.
     const LedgerEntry* find(const reports::Result& result) const;
 
     /// The result in the light of the ledger: `fail` and engine errors become `known` or `changed`, `pass` becomes
@@ -47,9 +57,6 @@ class Ledger {
 
     /// Ids of entries that match none of these cases and variants.
     std::vector<std::string> stale(const std::set<std::string>& ids) const;
-
-    /// The ledger that this run would have needed. Entries of variants that were not compared stay as they are.
-    Ledger updated(const std::vector<reports::Result>& results) const;
 };
 
 }  // namespace wtck::runner

@@ -58,10 +58,11 @@ std::optional<Ledger> read_ledger(const std::string& text, const std::string& fi
     const auto json = parse_file(text, file, faults);
     if (!json) return std::nullopt;
     const Cursor at(*json, file, faults);
-    at.only({"engine", "version", "entries"});
+    at.only({"engine", "version", "profile", "entries"});
     Ledger ledger;
     if (const auto engine = at.need("engine")) ledger.engine = engine->string().value_or("");
     if (const auto version = at.need("version")) ledger.version = version->string().value_or("");
+    ledger.profile = reports::optional_text(at, "profile");
     std::set<std::string> ids;
     if (const auto entries = at.need("entries")) {
         for (const Cursor& element : entries->elements()) {
@@ -74,7 +75,9 @@ std::optional<Ledger> read_ledger(const std::string& text, const std::string& fi
 }
 
 std::string ledger_text(const Ledger& ledger) {
-    Json json = {{"engine", ledger.engine}, {"version", ledger.version}, {"entries", Json::array()}};
+    Json json = {{"engine", ledger.engine}, {"version", ledger.version}};
+    if (ledger.profile) json["profile"] = *ledger.profile;
+    json["entries"] = Json::array();
     for (const LedgerEntry& entry : ledger.entries) json["entries"].push_back(entry_json(entry));
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

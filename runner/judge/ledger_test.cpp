@@ -22,17 +22,11 @@ Result dying(const std::string& id) {
 }
 
 Ledger ledger_of(std::vector<LedgerEntry> entries) {
-    return {"flink", "1.20", std::move(entries)};
+    return {.engine = "flink", .version = "1.20", .entries = std::move(entries)};
 }
 
 LedgerEntry entry_for(const Result& result, LedgerClass of = LedgerClass::Bug) {
     return {.id = full_id(result), .of = of, .reason = "known", .fingerprint = fingerprint_of(result)};
-}
-
-std::string ids(const Ledger& ledger) {
-    std::string text;
-    for (const LedgerEntry& entry : ledger.entries) text += entry.id + ";";
-    return text;
 }
 
 }  // namespace
@@ -80,29 +74,20 @@ BOOST_AUTO_TEST_CASE(the_nearest_entry_counts) {
     BOOST_TEST(ledger.find(failing("b", "+I [1]")) == nullptr);
 }
 
+BOOST_AUTO_TEST_CASE(text_1_is_the_variant_as_written_alone) {
+    const Ledger ledger = ledger_of({{.id = "a/text-1", .of = LedgerClass::ByDesign}});
+    Result variant = failing("a", "+I [1]");
+    BOOST_TEST((ledger.find(variant)->of == LedgerClass::ByDesign));
+    variant.variant = "with-1";
+    BOOST_TEST(ledger.find(variant) == nullptr);
+    BOOST_TEST(ledger.stale({"a", "a/with-1"}).empty());
+    BOOST_TEST(ledger.stale({"b"}).size() == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(an_entry_that_matches_nothing_is_stale) {
     const Ledger ledger = ledger_of({{.id = "a"}, {.id = "gone"}, {.id = "b*"}, {.id = "c*"}});
     const std::vector<std::string> stale = ledger.stale({"a", "a/with-1", "bee"});
     BOOST_TEST(stale == (std::vector<std::string>{"gone", "c*"}), boost::test_tools::per_element());
-}
-
-BOOST_AUTO_TEST_CASE(an_update_lists_new_failures_drops_mended_ones_and_keeps_the_rest) {
-    LedgerEntry reasoned = entry_for(failing("changed", "+I [1]"), LedgerClass::ByDesign);
-    reasoned.link = "https://issues/1";
-    const Ledger before = ledger_of({entry_for(failing("fixed", "+I [1]")),
-                                     entry_for(failing("not-run", "+I [1]")),
-                                     reasoned,
-                                     {.id = "any-*", .of = LedgerClass::NotImplemented}});
-    const Ledger after = before.updated({passing("fixed"),
-                                         failing("changed", "+I [2]"),
-                                         failing("new", "+I [3]"),
-                                         failing("any-1", "+I [4]"),
-                                         passing("fine"),
-                                         {.id = "not-run", .verdict = Verdict::NotRun}});
-    BOOST_TEST(ids(after) == "any-*;changed;new;not-run;");
-    BOOST_TEST(after.entries[1].link == "https://issues/1");
-    BOOST_TEST((after.entries[1].of == LedgerClass::ByDesign));
-    BOOST_TEST(after.entries[1].fingerprint->difference->extra.at(0) == "+I [2]");
 }
 
 BOOST_AUTO_TEST_CASE(a_ledger_survives_its_file) {

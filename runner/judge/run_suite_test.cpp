@@ -1,5 +1,6 @@
 #include "runner/judge/run_suite.h"
 
+#include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <sstream>
 
@@ -34,11 +35,11 @@ struct Ran {
     Exit exit = Exit::AsExpected;
 };
 
-Ran run_scripted(std::vector<std::string> arguments, int cases, int jobs = 1) {
+Ran run_scripted(std::vector<std::string> arguments, int cases, int jobs = 1, std::chrono::milliseconds timeout = 20s) {
     std::vector<std::string> words = {"python3", "runner/engine/children/scripted.py"};
     words.insert(words.end(), arguments.begin(), arguments.end());
     const EngineFactory factory = [&] {
-        return std::make_unique<ChildEngine>(words, ChildOptions{.start_timeout = 20s, .timeout = 20s});
+        return std::make_unique<ChildEngine>(words, ChildOptions{.start_timeout = 20s, .timeout = timeout});
     };
     std::unique_ptr<Engine> engine = factory();
     Ran ran;
@@ -79,9 +80,89 @@ Ran run_loser(const Loser& like, int cases, int jobs = 1) {
     return ran;
 }
 
+/// What a child does at the second case of three, and what that case then counts as.
+struct Hostility {
+    const char* name;
+    ErrorKind kind;
+    const char* reason;
+    std::chrono::milliseconds timeout = 20s;
+};
+std::ostream& operator<<(std::ostream& out, const Hostility& hostility) {
+    return out << hostility.name;
+}
+
+const Hostility kHostilities[] = {
+    {"crash", ErrorKind::Engine, "it was killed by signal 11"},
+    {"exit", ErrorKind::Engine, "it exited with status 0"},
+    {"hang", ErrorKind::Engine, "no answer within 1.5 s", 1500ms},
+    {"half-line", ErrorKind::Engine, "it exited with status 1 after `{\"seq\":`"},
+    {"half-line-hang", ErrorKind::Engine, "no answer within 1.5 s after `{\"seq\":`", 1500ms},
+    {"close-stdout", ErrorKind::Engine, "it closed its output"},
+    {"grandchild", ErrorKind::Engine, "it exited with status 0"},
+    {"grandchild-hang", ErrorKind::Engine, "no answer within 1.5 s", 1500ms},
+    {"flood-stderr", ErrorKind::Engine, "no answer within 1.5 s", 1500ms},
+    {"flood", ErrorKind::Adapter, "a line of more than 64 MiB"},
+    {"flood-lines", ErrorKind::Adapter, "not JSON, column 1"},
+    {"noise", ErrorKind::Adapter, "it said: Warning: 3 tasks failed"},
+    {"noise-inside", ErrorKind::Adapter, "not JSON"},
+    {"noise-in-line", ErrorKind::Adapter, "not JSON"},
+    {"blank-line", ErrorKind::Adapter, "not JSON"},
+    {"deep", ErrorKind::Adapter, "not JSON"},
+    {"invalid-utf8", ErrorKind::Adapter, "not JSON"},
+    {"duplicate-key", ErrorKind::Adapter, "not JSON"},
+    {"wrong-seq", ErrorKind::Adapter, "an answer to something else than run 2"},
+    {"too-many-steps", ErrorKind::Adapter, "/steps: 4 steps for a timeline of 3"},
+    {"arity", ErrorKind::Adapter, "/steps/0/0/1: 3 values in a row of 1"},
+    {"unsupported", ErrorKind::Adapter, "for a case whose needs are all claimed"},
+};
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(running)
+
+BOOST_DATA_TEST_CASE(whatever_a_child_does_costs_one_case, boost::unit_test::data::make(kHostilities), hostility) {
+    const Ran ran = run_scripted({hostility.name, "2"}, 3, 1, hostility.timeout);
+    BOOST_TEST(ran.memory.verdicts() == "pass error pass");
+    const Result& lost = ran.memory.results.at(1);
+    BOOST_TEST((lost.kind == hostility.kind));
+    BOOST_TEST(lost.reason.find(hostility.reason) != std::string::npos, lost.reason);
+    BOOST_TEST((ran.exit == (hostility.kind == ErrorKind::Engine ? Exit::Differences : Exit::Fault)));
+}
+
+BOOST_AUTO_TEST_CASE(what_comes_too_late_or_too_much_costs_the_next_case) {
+    // The line after an answer is taken for the answer to the next run.
+    for (const char* misbehaviour : {"noise-after", "twice"}) {
+        BOOST_TEST(run_scripted({misbehaviour, "1"}, 3).memory.verdicts() == "pass error pass");
+    }
+    // It answers once more, and then never hears the next request.
+    const Ran ran = run_scripted({"close-stdin", "1"}, 3, 1, 1500ms);
+    BOOST_TEST(ran.memory.verdicts() == "pass error pass");
+    BOOST_TEST((ran.memory.results.at(1).kind == ErrorKind::Engine));
+}
+
+BOOST_AUTO_TEST_CASE(one_that_is_always_wrong_is_asked_to_the_end) {
+    const Ran ran = run_scripted({"extra-row", "0"}, 8);
+    BOOST_TEST(ran.memory.verdicts() == "fail fail fail fail fail fail fail fail");
+    BOOST_TEST((ran.exit == Exit::Differences));
+    BOOST_TEST(ran.memory.footer.cut == "");
+    const Ran malformed = run_scripted({"arity", "0"}, 7);
+    BOOST_TEST(malformed.memory.footer.verdicts.at(Verdict::Error) == 7);
+    BOOST_TEST((malformed.exit == Exit::Fault));
+}
+
+BOOST_AUTO_TEST_CASE(one_that_is_always_silent_or_garbled_is_given_up) {
+    for (const char* misbehaviour : {"hang", "noise", "crash"}) {
+        const Ran ran = run_scripted({misbehaviour, "0"}, 7, 1, 300ms);
+        BOOST_TEST(ran.memory.verdicts() == "error error error error error not-run not-run");
+        BOOST_TEST((ran.exit == Exit::Fault));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(one_that_hangs_at_the_stop_is_killed_and_the_run_is_none_the_worse) {
+    const Ran ran = run_scripted({"deaf-to-stop"}, 2);
+    BOOST_TEST(ran.memory.verdicts() == "pass pass");
+    BOOST_TEST((ran.exit == Exit::AsExpected));
+}
 
 BOOST_AUTO_TEST_CASE(all_pass) {
     const Ran ran = run_scripted({"none"}, 3);
@@ -141,6 +222,20 @@ BOOST_AUTO_TEST_CASE(an_engine_that_does_not_start_runs_nothing) {
     BOOST_TEST(ran.memory.verdicts() == "not-run not-run");
     BOOST_TEST((ran.exit == Exit::Fault));
     BOOST_TEST(ran.memory.footer.cut == "the engine could not be started: it exited with status 1");
+}
+
+BOOST_AUTO_TEST_CASE(an_exception_is_a_fault_of_the_harness) {
+    struct Thrower : Loser {
+        Outcome run(const BoundVariant&) override { throw std::logic_error("not thought of"); }
+    };
+    const EngineFactory factory = [] { return std::make_unique<Thrower>(); };
+    std::unique_ptr<Engine> engine = factory();
+    const VariantJudge judge(std::get<Description>(start_engine(*engine)), std::nullopt, {});
+    Memory memory;
+    const SuiteRun run = {.variants = quiet_variants(1), .reporters = {&memory}};
+    BOOST_TEST((run_suite(run, std::move(engine), factory, judge) == Exit::Fault));
+    BOOST_TEST((memory.results.at(0).kind == ErrorKind::Harness));
+    BOOST_TEST(memory.results.at(0).reason == "an exception escaped: not thought of");
 }
 
 BOOST_AUTO_TEST_CASE(five_cases_lost_in_a_row_cut_the_run) {

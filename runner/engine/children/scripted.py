@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """A child for tests: answers every run with no rows at all, but misbehaves in one way.
 
-scripted.py [MISBEHAVIOUR [SEQ]]: at run SEQ (default 1), or at the start for those called start-…, or at the stop.
+scripted.py [MISBEHAVIOUR [SEQ]]: at run SEQ (default 1; 0: at each), or at the start for those called start-…, or at
+the stop.
 """
 import json
 import os
 import signal
+import subprocess
 import sys
 import time
 
@@ -54,6 +56,9 @@ def misbehave(seq, steps):
         "no-seq": {"steps": steps},
         "array": [seq],
         "noise": "Warning: 3 tasks failed",
+        "noise-inside": '{"seq":%d,\nWarning: 3 tasks failed\n"steps":[]}' % seq,
+        "noise-in-line": '{"seq":%d,"steps":[Warning: 3 tasks failed]}' % seq,
+        "blank-line": "",
         "invalid-utf8": None,
         "duplicate-key": '{"seq":%d,"seq":%d,"steps":[]}' % (seq, seq),
         "deep": '{"seq":%d,"steps":%s%s}' % (seq, "[" * 100000, "]" * 100000),
@@ -89,16 +94,39 @@ def misbehave(seq, steps):
         sys.stdout.write('{"seq":')
         sys.stdout.flush()
         hang()
+    if misbehaviour == "grandchild":
+        subprocess.Popen(["sleep", "600"])  # has our stdout
+        sys.exit(0)
+    if misbehaviour == "grandchild-hang":
+        subprocess.Popen(["sleep", "600"])
+        hang()
+    if misbehaviour == "close-stdin":
+        os.close(0)
+        say({"seq": seq, "steps": steps})
+        hang()
     if misbehaviour == "close-stdout":
         os.close(1)
         hang()
     if misbehaviour == "flood":
         while True:
             sys.stdout.write("x" * (1 << 20))
+    if misbehaviour == "flood-lines":
+        while True:
+            sys.stdout.write("yes\n" * (1 << 18))
+    if misbehaviour == "flood-stderr":
+        while True:
+            sys.stderr.write("x" * (1 << 20))
     if misbehaviour == "chatty-stderr":
         sys.stderr.write("x" * (4 << 20))
         sys.stderr.flush()
         return False
+    if misbehaviour == "extra-row-then-arity":
+        say({"seq": seq, "steps": [[["+I", [1] * (1 if seq == 1 else 3)]]] + steps[1:]})
+        return True
+    if misbehaviour == "noise-after":
+        say({"seq": seq, "steps": steps})
+        say("Warning: 3 tasks failed")
+        return True
     if misbehaviour == "twice":
         say({"seq": seq, "steps": steps})
         return False
@@ -119,7 +147,7 @@ for line in sys.stdin:
     elif request["cmd"] == "run":
         seq = request["seq"]
         steps = [[] for _ in request["case"]["timeline"]]
-        if seq == when and misbehave(seq, steps):
+        if when in (0, seq) and misbehave(seq, steps):
             continue
         if misbehaviour == "start-final":
             say({"seq": seq, "rows": []})
