@@ -128,7 +128,7 @@ ExprPtr ExpressionBinder::bind_cast(const sql::Cast& expr, sql::Position at) con
 }
 
 ExprPtr ExpressionBinder::bind_call(const sql::Call& call, sql::Position at) const {
-    if (call.over) sql::unsupported("sql", "OVER windows are not supported", at);
+    if (call.over) sql::refuse("aggregate-not-allowed", "OVER can stand in a select list only", at);
     if (call.name == "GROUPING" || call.name == "GROUPING_ID" || call.name == "GROUP_ID") {
         sql::unsupported("grouping-sets", call.name + " is not supported", at);
     }
@@ -169,24 +169,38 @@ std::optional<AggregateFunction> find_aggregate(const std::string& name) {
     return std::nullopt;
 }
 
-bool has_aggregate(const sql::Expr& expr) {
-    const auto any = [](const std::vector<sql::ExprPtr>& exprs) {
-        return std::ranges::any_of(exprs, [](const sql::ExprPtr& e) { return has_aggregate(*e); });
+namespace {
+
+// Whether a call that matches stands in the expression, be it inside others without OVER.
+template <typename Matches>
+bool has_call(const sql::Expr& expr, const Matches& matches) {
+    const auto any = [&](const std::vector<sql::ExprPtr>& exprs) {
+        return std::ranges::any_of(exprs, [&](const sql::ExprPtr& e) { return has_call(*e, matches); });
     };
     if (const auto* call = std::get_if<sql::Call>(&expr.node)) {
-        if (call->over) return false;
-        return find_aggregate(call->name).has_value() || any(call->args);
+        if (matches(*call)) return true;
+        return !call->over && any(call->args);
     }
-    if (const auto* cast = std::get_if<sql::Cast>(&expr.node)) return has_aggregate(*cast->expr);
+    if (const auto* cast = std::get_if<sql::Cast>(&expr.node)) return has_call(*cast->expr, matches);
     if (const auto* in = std::get_if<sql::SubQuery>(&expr.node)) return any(in->operands);
     if (const auto* choice = std::get_if<sql::Case>(&expr.node)) {
-        return (choice->operand && has_aggregate(*choice->operand)) ||
-               (choice->otherwise && has_aggregate(*choice->otherwise)) ||
-               std::ranges::any_of(choice->branches, [](const auto& branch) {
-                   return has_aggregate(*branch.first) || has_aggregate(*branch.second);
+        return (choice->operand && has_call(*choice->operand, matches)) ||
+               (choice->otherwise && has_call(*choice->otherwise, matches)) ||
+               std::ranges::any_of(choice->branches, [&](const auto& branch) {
+                   return has_call(*branch.first, matches) || has_call(*branch.second, matches);
                });
     }
     return false;
+}
+
+}  // namespace
+
+bool has_aggregate(const sql::Expr& expr) {
+    return has_call(expr, [](const sql::Call& call) { return !call.over && find_aggregate(call.name).has_value(); });
+}
+
+bool has_over(const sql::Expr& expr) {
+    return has_call(expr, [](const sql::Call& call) { return call.over != nullptr; });
 }
 
 }  // namespace wtck::bind

@@ -53,4 +53,7 @@ std::optional<AggregateFunction> find_aggregate(const std::string& name);
 /// Whether an aggregate call stands in the expression (not in its sub-queries).
 bool has_aggregate(const sql::Expr& expr);
 
+/// Whether a call with OVER stands in the expression (not in its sub-queries).
+bool has_over(const sql::Expr& expr);
+
 }  // namespace wtck::bind

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "reference/bind/expression_binder.h"
+#include "reference/bind/over_binder.h"
 #include "reference/bind/query_binder.h"
 #include "reference/bind/typing.h"
 
@@ -54,14 +55,20 @@ class GroupedBinder {
     ExpressionBinder binder() {
         return {catalog_, scope_, [this](const sql::Expr& expr) { return replaced(expr); }};
     }
+    ExpressionBinder binder(OverBinder& over) {
+        return {catalog_, scope_, [this, &over](const sql::Expr& expr) {
+                    ExprPtr call = over.bind(expr);
+                    return call ? call : replaced(expr);
+                }};
+    }
 
-    std::vector<AggregateCall> calls() { return std::move(calls_); }
+    const std::vector<AggregateCall>& calls() const { return calls_; }
 
   private:
     ExprPtr replaced(const sql::Expr& expr) {
         const auto* call = std::get_if<sql::Call>(&expr.node);
         if (call != nullptr && !call->over && find_aggregate(call->name)) return aggregate(*call, expr.at);
-        if (std::holds_alternative<sql::Literal>(expr.node) || has_aggregate(expr)) return nullptr;
+        if (std::holds_alternative<sql::Literal>(expr.node) || has_aggregate(expr) || has_over(expr)) return nullptr;
         const auto* name = std::get_if<sql::Name>(&expr.node);
         if (name != nullptr && name->star)
             sql::refuse("expression-not-grouped", "* can't stand beside GROUP BY", expr.at);
@@ -202,7 +209,10 @@ RelationPtr QueryBinder::bind_plain(const sql::Select& select, const Bound& from
     const ExpressionBinder binder(catalog_, scope);
     RelationPtr input = from.relation;
     if (select.where) input = make_filter(input, binder.bind_condition(*select.where), select.where->at);
-    SelectList list = bind_list(select.items, binder, &scope);
+    OverBinder over(binder, input->columns.size());
+    const ExpressionBinder with_over(catalog_, scope, [&](const sql::Expr& expr) { return over.bind(expr); });
+    SelectList list = bind_list(select.items, with_over, &scope);
+    input = over.add_to(std::move(input), at);
     return make_project(std::move(input), std::move(list.exprs), std::move(list.names), at);
 }
 
@@ -221,9 +231,13 @@ RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql
     }
     GroupedBinder grouped(catalog_, scope, aggregate.keys, aggregate.global);
     const ExpressionBinder binder = grouped.binder();
-    SelectList list = bind_list(select.items, binder, nullptr);
+    OverBinder first(binder, 0);
+    SelectList list = bind_list(select.items, grouped.binder(first), nullptr);
     ExprPtr having = select.having ? binder.bind_condition(*select.having) : nullptr;
     aggregate.calls = grouped.calls();
+    // Columns of OVER stand behind those of all aggregates, which are known only now.
+    OverBinder over(binder, aggregate.keys.size() + aggregate.calls.size());
+    if (!first.empty()) list = bind_list(select.items, grouped.binder(over), nullptr);
 
     auto relation = std::make_shared<Relation>();
     relation->at = at;
@@ -237,6 +251,7 @@ RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql
     relation->node = std::move(aggregate);
     RelationPtr result = relation;
     if (having) result = make_filter(std::move(result), std::move(having), select.having->at);
+    result = over.add_to(std::move(result), at);
     return make_project(std::move(result), std::move(list.exprs), std::move(list.names), at);
 }
 
