@@ -10,14 +10,6 @@ namespace wtck::oracle {
 
 namespace {
 
-/// Pairs of row and window that are not late: the watermark has not fired the window yet when the row arrives.
-std::string add_kept(Script& script, const WindowKeys& keys, const std::string& end, const Part& input) {
-    return script.add("kept", "Without the rows that come too late for their window.",
-                      fmt::format("SELECT r.*\nFROM {} AS r\nWHERE {} > {}", input.name,
-                                  firing_watermark(script, *keys.spec, "r." + end),
-                                  watermark_before(script, input.tables, "r.moment")));
-}
-
 /// A whole number here would mean "the result's column of that number", and a constant splits no group.
 std::string group_term(const bind::Expr& key, const Scope& scope) {
     return std::holds_alternative<bind::Literal>(key.node) ? "NULL" : to_sql(key, scope);
@@ -48,15 +40,22 @@ bool same_windows(const bind::WindowSpec& a, const bind::WindowSpec& b) {
 
 }  // namespace
 
-std::optional<WindowKeys> window_keys(const bind::Aggregate& aggregate) {
+std::string add_kept(Script& script, const WindowKeys& keys, const std::string& end, const Part& input) {
+    return script.add("kept", "Without the rows that come too late for their window.",
+                      fmt::format("SELECT r.*\nFROM {} AS r\nWHERE {} > {}", input.name,
+                                  firing_watermark(script, *keys.spec, "r." + end),
+                                  watermark_before(script, input.tables, "r.moment")));
+}
+
+std::optional<WindowKeys> window_keys(const std::vector<bind::ExprPtr>& keys, const bind::Relation& input) {
     const auto property = [&](std::size_t key) -> bind::WindowProperty {
-        const int column = bind::plain_column(*aggregate.keys[key]);
+        const int column = bind::plain_column(*keys[key]);
         if (column < 0) return {};
-        return aggregate.input->columns.at(static_cast<std::size_t>(column)).window;
+        return input.columns.at(static_cast<std::size_t>(column)).window;
     };
-    for (std::size_t start = 0; start < aggregate.keys.size(); ++start) {
+    for (std::size_t start = 0; start < keys.size(); ++start) {
         if (property(start).column != bind::WindowColumn::Start) continue;
-        for (std::size_t end = 0; end < aggregate.keys.size(); ++end) {
+        for (std::size_t end = 0; end < keys.size(); ++end) {
             if (property(end).column != bind::WindowColumn::End) continue;
             const auto& spec = property(start).spec;
             if (spec == property(end).spec || same_windows(*spec, *property(end).spec)) {
@@ -69,7 +68,7 @@ std::optional<WindowKeys> window_keys(const bind::Aggregate& aggregate) {
 
 Part aggregate(Script& script, const bind::Relation& relation, const bind::Aggregate& aggregate, const Part& input) {
     const std::vector<std::string> columns = column_names(relation.columns);
-    const std::optional<WindowKeys> keys = window_keys(aggregate);
+    const std::optional<WindowKeys> keys = window_keys(aggregate.keys, *aggregate.input);
     Part kept = input;
     if (keys && !script.is_batch()) {
         const bind::Expr& end = *aggregate.keys[static_cast<std::size_t>(keys->end)];
@@ -82,7 +81,7 @@ Part aggregate(Script& script, const bind::Relation& relation, const bind::Aggre
     const std::string fires = keys ? firing_watermark(script, *keys->spec, end) : "0";
     Part part = input;
     part.columns = columns;
-    part.in_arrival_order = false;
+    part.in_arrival_order = part.windows_in_order = false;
     part.name = script.add("emitted", "Each window when the watermark first reaches its last millisecond.",
                            fmt::format("SELECT *\n"
                                        "FROM (SELECT {} AS moment, {} AS place, * FROM {})\n"

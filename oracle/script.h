@@ -20,6 +20,7 @@ struct Part {
     std::vector<std::string> columns;  // SQL names, one for each column of the relation
     std::set<int> tables;              // what it reads, by number in the query
     bool in_arrival_order = true;      // the moment alone tells the order of its rows
+    bool windows_in_order = true;      // the same, among the rows of one window
 };
 
 class Script {

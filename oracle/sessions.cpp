@@ -92,7 +92,7 @@ Part place_in_sessions(Script& script, const bind::Relation& relation, const bin
     for (std::size_t i = 0; i < width; ++i) list += fmt::format("r.{} AS {}, ", input.columns[i], columns[i]);
     Part part = input;
     part.columns = columns;
-    part.in_arrival_order = false;  // merging has an order of its own
+    part.in_arrival_order = part.windows_in_order = false;  // merging has an order of its own
     part.name = script.add(
         "placed", "Each row in its session, when that is complete.",
         fmt::format("SELECT *\n"

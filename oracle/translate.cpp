@@ -1,12 +1,14 @@
 #include "oracle/translate.h"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "oracle/aggregation.h"
 #include "oracle/expression.h"
+#include "oracle/numbering.h"
 #include "oracle/refusal.h"
 #include "oracle/sessions.h"
 #include "oracle/storage.h"
@@ -72,6 +74,7 @@ class Translation {
     }
 
     Part step(const bind::Relation&, const bind::Filter& node, NullTime null_time) {
+        if (const bind::Over* over = keeps_last_row(node)) last_rows_.insert(over);
         Part part = translate(*node.input, null_time);
         part.name = script_.add_apart("filtered", "Rows for which the condition is true.",
                                       fmt::format("SELECT *\nFROM {}\nWHERE {}", part.name,
@@ -117,6 +120,11 @@ class Translation {
         return aggregate(script_, relation, node, input);
     }
 
+    Part step(const bind::Relation& relation, const bind::Over& node, NullTime) {
+        const Part input = translate(*node.input, NullTime::Drop);
+        return number_rows(script_, relation, node, input, last_rows_.contains(&node));
+    }
+
     Part step(const bind::Relation& relation, const bind::UnionAll& node, NullTime null_time) {
         Part part;
         part.columns = column_names(relation.columns);
@@ -128,6 +136,7 @@ class Translation {
             part.tables.insert(branch.tables.begin(), branch.tables.end());
             // A table that is read twice has two rows at each moment.
             part.in_arrival_order &= branch.in_arrival_order && part.tables.size() == tables;
+            part.windows_in_order &= branch.windows_in_order && part.tables.size() == tables;
         }
         part.name = script_.add("united", "The rows of several inputs.",
                                 fmt::format("{}", fmt::join(branches, "\nUNION ALL\n")));
@@ -164,7 +173,7 @@ class Translation {
             }
             rows.push_back(fmt::format("SELECT 0 AS moment, 0 AS place, {}", fmt::join(list, ", ")));
         }
-        part.in_arrival_order = false;
+        part.in_arrival_order = part.windows_in_order = false;
         part.name = script_.add("literal_rows", "Literal rows.", fmt::format("{}", fmt::join(rows, "\nUNION ALL\n")));
         return part;
     }
@@ -175,6 +184,7 @@ class Translation {
     }
 
     Script script_;
+    std::set<const bind::Over*> last_rows_;  // those of which a filter above lets only the last row by time through
 };
 
 }  // namespace

@@ -110,11 +110,19 @@ bool has_session_keys(const bind::Aggregate& aggregate, const WindowSpec& spec) 
 }
 
 void require_window_aggregate(const bind::Aggregate& aggregate) {
-    const auto keys = window_keys(aggregate);
+    const auto keys = window_keys(aggregate.keys, *aggregate.input);
     if (!keys) refuse("updating aggregate");
     const WindowSpec& spec = *keys->spec;
     if (spec.kind == WindowKind::Session && !has_session_keys(aggregate, spec)) refuse("updating aggregate");
     if (spec.kind == WindowKind::Hop && spec.size % spec.slide != 0) refuse("window size");
+}
+
+/// Others are updated with every row, or refused.
+void require_window_numbers(const bind::Over& over) {
+    if (!window_keys(over.partition, *over.input)) refuse("OVER without a window");
+    for (const bind::RankFunction function : over.calls) {
+        if (function != bind::RankFunction::RowNumber) refuse("RANK in a stream");
+    }
 }
 
 void require_relation(const Relation& relation, bind::Mode mode) {
@@ -124,6 +132,8 @@ void require_relation(const Relation& relation, bind::Mode mode) {
         require_window(*window->spec, mode);
     } else if (const auto* aggregate = std::get_if<bind::Aggregate>(&relation.node)) {
         if (!batch) require_window_aggregate(*aggregate);
+    } else if (const auto* over = std::get_if<bind::Over>(&relation.node)) {
+        if (!batch) require_window_numbers(*over);
     } else if (const auto* sort = std::get_if<bind::Sort>(&relation.node)) {
         if (!batch) refuse("ORDER BY in a stream");
         if (sort->limit || sort->offset != 0) refuse("LIMIT");

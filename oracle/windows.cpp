@@ -115,6 +115,7 @@ Part place_in_windows(Script& script, const bind::Relation& relation, const bind
     Part part = input;
     part.columns = columns;
     part.in_arrival_order = input.in_arrival_order && spec.kind == WindowKind::Tumble;
+    part.windows_in_order = input.in_arrival_order;
     part.name = script.add(
         "placed", fmt::format("Each row in each of its windows of {}.", bind::to_string(spec.kind)),
         fmt::format("SELECT moment, {} AS place, {}\n"

@@ -128,7 +128,7 @@ ExprPtr ExpressionBinder::bind_cast(const sql::Cast& expr, sql::Position at) con
 }
 
 ExprPtr ExpressionBinder::bind_call(const sql::Call& call, sql::Position at) const {
-    if (call.over) sql::unsupported("sql", "OVER windows are not supported", at);
+    if (call.over) sql::refuse("aggregate-not-allowed", "OVER can stand in a select list only", at);
     if (is_grouping_function(call.name)) {
         sql::refuse("aggregate-not-allowed", call.name + " can't stand here", at);
     }
@@ -175,17 +175,24 @@ bool is_grouping_function(const std::string& name) {
 
 namespace {
 
-bool has_call(const sql::Expr& expr, bool (*wanted)(const std::string& name)) {
-    const auto has = [&](const sql::ExprPtr& e) { return e && has_call(*e, wanted); };
+// Whether a call that matches stands in the expression, be it inside others without OVER.
+template <typename Matches>
+bool has_call(const sql::Expr& expr, const Matches& matches) {
+    const auto any = [&](const std::vector<sql::ExprPtr>& exprs) {
+        return std::ranges::any_of(exprs, [&](const sql::ExprPtr& e) { return has_call(*e, matches); });
+    };
     if (const auto* call = std::get_if<sql::Call>(&expr.node)) {
-        return !call->over && (wanted(call->name) || std::ranges::any_of(call->args, has));
+        if (matches(*call)) return true;
+        return !call->over && any(call->args);
     }
-    if (const auto* cast = std::get_if<sql::Cast>(&expr.node)) return has(cast->expr);
-    if (const auto* in = std::get_if<sql::SubQuery>(&expr.node)) return std::ranges::any_of(in->operands, has);
+    if (const auto* cast = std::get_if<sql::Cast>(&expr.node)) return has_call(*cast->expr, matches);
+    if (const auto* in = std::get_if<sql::SubQuery>(&expr.node)) return any(in->operands);
     if (const auto* choice = std::get_if<sql::Case>(&expr.node)) {
-        return has(choice->operand) || has(choice->otherwise) ||
-               std::ranges::any_of(choice->branches,
-                                   [&](const auto& branch) { return has(branch.first) || has(branch.second); });
+        return (choice->operand && has_call(*choice->operand, matches)) ||
+               (choice->otherwise && has_call(*choice->otherwise, matches)) ||
+               std::ranges::any_of(choice->branches, [&](const auto& branch) {
+                   return has_call(*branch.first, matches) || has_call(*branch.second, matches);
+               });
     }
     return false;
 }
@@ -193,11 +200,15 @@ bool has_call(const sql::Expr& expr, bool (*wanted)(const std::string& name)) {
 }  // namespace
 
 bool has_aggregate(const sql::Expr& expr) {
-    return has_call(expr, [](const std::string& name) { return find_aggregate(name).has_value(); });
+    return has_call(expr, [](const sql::Call& call) { return !call.over && find_aggregate(call.name).has_value(); });
 }
 
 bool has_grouping_function(const sql::Expr& expr) {
-    return has_call(expr, is_grouping_function);
+    return has_call(expr, [](const sql::Call& call) { return !call.over && is_grouping_function(call.name); });
+}
+
+bool has_over(const sql::Expr& expr) {
+    return has_call(expr, [](const sql::Call& call) { return call.over != nullptr; });
 }
 
 }  // namespace wtck::bind

@@ -57,4 +57,7 @@ bool is_grouping_function(const std::string& name);
 bool has_aggregate(const sql::Expr& expr);
 bool has_grouping_function(const sql::Expr& expr);
 
+/// Whether a call with OVER stands in the expression (not in its sub-queries).
+bool has_over(const sql::Expr& expr);
+
 }  // namespace wtck::bind

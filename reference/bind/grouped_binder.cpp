@@ -36,7 +36,8 @@ ExprPtr GroupedBinder::replaced(const sql::Expr& expr) {
     const auto* call = std::get_if<sql::Call>(&expr.node);
     if (call != nullptr && !call->over && find_aggregate(call->name)) return aggregate(*call, expr.at);
     if (call != nullptr && is_grouping_function(call->name)) return grouping(*call, expr.at);
-    if (std::holds_alternative<sql::Literal>(expr.node) || has_aggregate(expr) || has_grouping_function(expr)) {
+    if (std::holds_alternative<sql::Literal>(expr.node) || has_aggregate(expr) || has_grouping_function(expr) ||
+        has_over(expr)) {
         return nullptr;
     }
     const auto* name = std::get_if<sql::Name>(&expr.node);

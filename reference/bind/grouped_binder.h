@@ -7,6 +7,7 @@
 
 #include "reference/bind/expression_binder.h"
 #include "reference/bind/group_by.h"
+#include "reference/bind/over_binder.h"
 
 namespace wtck::bind {
 
@@ -20,8 +21,16 @@ class GroupedBinder {
         return {catalog_, scope_, [this](const sql::Expr& expr) { return replaced(expr); }};
     }
 
+    /// Where OVER may stand beside the aggregates.
+    ExpressionBinder binder(OverBinder& over) {
+        return {catalog_, scope_, [this, &over](const sql::Expr& expr) {
+                    ExprPtr call = over.bind(expr);
+                    return call ? call : replaced(expr);
+                }};
+    }
+
     /// Those that were met, in order of first mention.
-    std::vector<AggregateCall> calls() { return std::move(calls_); }
+    const std::vector<AggregateCall>& calls() const { return calls_; }
 
   private:
     ExprPtr replaced(const sql::Expr& expr);

@@ -4,6 +4,7 @@
 
 #include "reference/bind/binder.h"
 #include "reference/bind/expression_binder.h"
+#include "reference/bind/over_binder.h"
 #include "reference/bind/typing.h"
 #include "reference/sql/parser.h"
 
@@ -178,10 +179,7 @@ RelationPtr QueryBinder::bind_order(RelationPtr input, const sql::Query& query) 
     const Scope scope(input->columns, {});
     const ExpressionBinder binder(catalog_, scope);
     Sort sort;
-    for (const sql::OrderItem& item : query.order) {
-        // NULL is the lowest value unless the text says otherwise
-        sort.keys.push_back({binder.bind(*item.expr), item.descending, item.nulls_first.value_or(!item.descending)});
-    }
+    sort.keys = bind_sort_keys(query.order, binder);
     sort.limit = query.limit;
     sort.offset = query.offset.value_or(0);
     auto relation = relation_at(query.at);

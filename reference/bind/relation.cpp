@@ -30,6 +30,15 @@ std::string_view keyword(WindowKind kind) {
     return "";
 }
 
+std::string_view to_string(RankFunction function) {
+    switch (function) {
+        case RankFunction::RowNumber: return "ROW_NUMBER";
+        case RankFunction::Rank: return "RANK";
+        case RankFunction::DenseRank: return "DENSE_RANK";
+    }
+    return "";
+}
+
 std::vector<RelationPtr> inputs(const Relation& relation) {
     struct Below {
         std::vector<RelationPtr> operator()(const Scan&) const { return {}; }
@@ -41,6 +50,7 @@ std::vector<RelationPtr> inputs(const Relation& relation) {
         std::vector<RelationPtr> operator()(const Expand& expand) const { return {expand.input}; }
         std::vector<RelationPtr> operator()(const Aggregate& aggregate) const { return {aggregate.input}; }
         std::vector<RelationPtr> operator()(const Sort& sort) const { return {sort.input}; }
+        std::vector<RelationPtr> operator()(const Over& over) const { return {over.input}; }
     };
     return std::visit(Below(), relation.node);
 }

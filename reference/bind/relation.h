@@ -116,6 +116,17 @@ struct Sort {
     std::int64_t offset = 0;
     RelationPtr input;
 };
+/// Numbers the rows of a partition in an order: 1, 2, 3, …; with ties 1, 1, 3, …; or 1, 1, 2, ….
+enum class RankFunction { RowNumber, Rank, DenseRank };
+/// `ROW_NUMBER`, …
+std::string_view to_string(RankFunction function);
+/// The rows of the input, each with one column more per call.
+struct Over {
+    std::vector<ExprPtr> partition;
+    std::vector<SortKey> order;
+    std::vector<RankFunction> calls;
+    RelationPtr input;
+};
 /// Literal rows.
 struct Values {
     std::vector<std::vector<ExprPtr>> rows;
@@ -124,7 +135,7 @@ struct Values {
 struct Relation {
     std::vector<Column> columns;
     sql::Position at;
-    std::variant<Scan, WindowTableFunction, Filter, Project, Expand, Aggregate, UnionAll, Sort, Values> node;
+    std::variant<Scan, WindowTableFunction, Filter, Project, Expand, Aggregate, UnionAll, Sort, Over, Values> node;
 };
 
 /// The relations directly below.

@@ -4,6 +4,7 @@
 #include "reference/bind/expression_binder.h"
 #include "reference/bind/group_by.h"
 #include "reference/bind/grouped_binder.h"
+#include "reference/bind/over_binder.h"
 #include "reference/bind/query_binder.h"
 
 namespace wtck::bind {
@@ -79,7 +80,10 @@ RelationPtr QueryBinder::bind_plain(const sql::Select& select, const Bound& from
     const ExpressionBinder binder(catalog_, scope);
     RelationPtr input = from.relation;
     if (select.where) input = make_filter(input, binder.bind_condition(*select.where), select.where->at);
-    SelectList list = bind_list(select.items, binder, &scope);
+    OverBinder over(binder, input->columns.size());
+    const ExpressionBinder with_over(catalog_, scope, [&](const sql::Expr& expr) { return over.bind(expr); });
+    SelectList list = bind_list(select.items, with_over, &scope);
+    input = over.add_to(std::move(input), at);
     return make_project(std::move(input), std::move(list.exprs), std::move(list.names), at);
 }
 
@@ -99,9 +103,13 @@ RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql
     aggregate.input = expanded.relation;
     GroupedBinder grouped(catalog_, scope, group, expanded);
     const ExpressionBinder binder = grouped.binder();
-    SelectList list = bind_list(select.items, binder, nullptr);
+    OverBinder first(binder, 0);
+    SelectList list = bind_list(select.items, grouped.binder(first), nullptr);
     ExprPtr having = select.having ? binder.bind_condition(*select.having) : nullptr;
     aggregate.calls = grouped.calls();
+    // Columns of OVER stand behind those of all aggregates, which are known only now.
+    OverBinder over(binder, aggregate.keys.size() + aggregate.calls.size());
+    if (!first.empty()) list = bind_list(select.items, grouped.binder(over), nullptr);
 
     auto relation = std::make_shared<Relation>();
     relation->at = at;
@@ -115,6 +123,7 @@ RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql
     relation->node = std::move(aggregate);
     RelationPtr result = relation;
     if (having) result = make_filter(std::move(result), std::move(having), select.having->at);
+    result = over.add_to(std::move(result), at);
     return make_project(std::move(result), std::move(list.exprs), std::move(list.names), at);
 }
 

@@ -3,14 +3,19 @@
 #include "reference/exec/aligned_windows.h"
 #include "reference/exec/calc.h"
 #include "reference/exec/changelog_normalize.h"
+#include "reference/exec/deduplicate.h"
 #include "reference/exec/expand.h"
 #include "reference/exec/group_aggregate.h"
+#include "reference/exec/over_aggregate.h"
+#include "reference/exec/rank.h"
 #include "reference/exec/session_aggregate.h"
 #include "reference/exec/session_windows.h"
 #include "reference/exec/sort.h"
 #include "reference/exec/union_all.h"
 #include "reference/exec/values.h"
 #include "reference/exec/window_aggregate.h"
+#include "reference/exec/window_deduplicate.h"
+#include "reference/exec/window_rank.h"
 
 namespace wtck::exec {
 
@@ -45,6 +50,13 @@ struct Builder {
     Operator& operator()(const plan::SessionWindows& windows) { return add<SessionWindowsOperator>(windows); }
     Operator& operator()(const plan::Expand& expand) { return add<ExpandOperator>(expand); }
     Operator& operator()(const plan::GroupAggregate& aggregate) { return add<GroupAggregateOperator>(aggregate); }
+    Operator& operator()(const plan::WindowRank& rank) { return add<WindowRankOperator>(rank); }
+    Operator& operator()(const plan::WindowDeduplicate& deduplicate) {
+        return add<WindowDeduplicateOperator>(deduplicate);
+    }
+    Operator& operator()(const plan::Rank& rank) { return add<RankOperator>(rank); }
+    Operator& operator()(const plan::Deduplicate& deduplicate) { return add<DeduplicateOperator>(deduplicate); }
+    Operator& operator()(const plan::OverAggregate& over) { return add<OverAggregateOperator>(over); }
     Operator& operator()(const plan::Union&) { return add<UnionOperator>(static_cast<int>(node->inputs.size())); }
     Operator& operator()(const plan::Sort& sort) { return add<SortOperator>(sort); }
     Operator& operator()(const plan::WindowAggregate& aggregate) {

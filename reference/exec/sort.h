@@ -15,10 +15,13 @@ class SortOperator : public Operator {
     void watermark(std::int64_t watermark, int input) override;
 
   private:
-    bool before(const value::Row& a, const value::Row& b) const;
+    struct Sorted {
+        value::Row keys;
+        value::Row row;
+    };
 
     const plan::Sort& sort_;
-    std::vector<value::Row> rows_;
+    std::vector<Sorted> rows_;
 };
 
 }  // namespace wtck::exec

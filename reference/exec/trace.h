@@ -52,8 +52,20 @@ struct WindowFired {
     value::Row key;
     bool empty = false;
 };
+/// A Top-N or a deduplication let go of a row: one that came, or one that another took the place of.
+struct RowDisplaced {
+    value::Row row;
+    value::TimeWindow window;
+};
+/// A window that ended kept the row, as the one of this number.
+struct RowKept {
+    value::Row row;
+    value::TimeWindow window;
+    std::int64_t number = 1;
+};
 
-using Event = std::variant<RowArrived, RowPlaced, RowLate, RowDropped, SessionsMerged, WatermarkAdvanced, WindowFired>;
+using Event = std::variant<RowArrived, RowPlaced, RowLate, RowDropped, SessionsMerged, WatermarkAdvanced, WindowFired,
+                           RowDisplaced, RowKept>;
 
 /// Receives events in the order in which things happen; `step` counts from 0.
 using Observer = std::function<void(int step, const Event&)>;

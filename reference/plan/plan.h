@@ -70,6 +70,45 @@ struct GroupAggregate {
     bool retracts = false;
     bool bounded = false;
 };
+/// The rows numbered `range` of each partition, by sort keys and then by arrival. Output: the input's columns, then the
+/// number.
+struct Ranking {
+    std::vector<bind::ExprPtr> partition = {};  // of a window's: without the window columns
+    std::vector<bind::SortKey> order = {};
+    rules::RankRange range = {};
+};
+/// The rows of each window that hold such numbers, when the window ends. The window stands in two columns of the input.
+struct WindowRank {
+    Ranking ranking;
+    std::shared_ptr<const bind::WindowSpec> spec;
+    int start = -1;
+    int end = -1;
+};
+/// The first or, descending, the last row of each window by its only sort key, a time.
+struct WindowDeduplicate {
+    Ranking ranking;
+    std::shared_ptr<const bind::WindowSpec> spec;
+    int start = -1;
+    int end = -1;
+};
+/// The regular Top-N: its rows are emitted at once, and updated or taken back when others take their places.
+struct Rank {
+    Ranking ranking;
+    bool numbered = false;     // the numbers are in use, or the first ones are not asked for: rows change their numbers
+    bool retracts = false;     // the input has -U, +U or -D: rows behind the last number are kept as well
+    bool updates_one = false;  // a Top-1 that replaces its row by an update
+};
+/// The regular deduplication by time: the first or, descending, the last row of each partition.
+struct Deduplicate {
+    Ranking ranking;
+    bool waits = false;  // the first row comes when the watermark reaches its time; else at once, and is corrected
+};
+/// OVER of a bounded input: rows come at the end, partition after partition.
+struct OverAggregate {
+    std::vector<bind::ExprPtr> partition;
+    std::vector<bind::SortKey> order;
+    std::vector<bind::RankFunction> calls;
+};
 struct Union {};
 /// Bounded: everything is emitted at the end, in order.
 struct Sort {
@@ -83,7 +122,7 @@ struct Values {
 
 struct Node {
     std::variant<Source, ChangelogNormalize, Calc, AlignedWindows, SessionWindows, Expand, WindowAggregate,
-                 GroupAggregate, Union, Sort, Values>
+                 GroupAggregate, WindowRank, WindowDeduplicate, Rank, Deduplicate, OverAggregate, Union, Sort, Values>
         what;
     std::vector<NodePtr> inputs;
     std::vector<bind::Column> columns;
@@ -112,6 +151,9 @@ struct Plan {
 /// Chooses operators under the rules; refuses windows whose sizes they don't allow, and what this engine can't run.
 std::variant<std::shared_ptr<const Plan>, sql::Refusal> make_plan(const bind::BoundQuery& query,
                                                                   const rules::Rules& rules);
+
+/// Flink's name of the operator: `WindowRank`, `Calc`, ….
+std::string operator_name(const Node& node);
 
 /// The tree, a line a node, for `explain`.
 std::string to_string(const Plan& plan);

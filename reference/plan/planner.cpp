@@ -1,7 +1,9 @@
 // From the bound query to operators, bottom up.
 #include <algorithm>
 
+#include "reference/plan/column_use.h"
 #include "reference/plan/plan.h"
+#include "reference/plan/rank_shape.h"
 #include "reference/plan/window_limits.h"
 #include "reference/plan/window_shape.h"
 
@@ -50,7 +52,9 @@ class Planner {
                                                          "table.optimizer.incremental-agg-enabled",
                                                          "table.exec.emit.early-fire.enabled",
                                                          "table.exec.emit.late-fire.enabled"};
-        const bool groups = std::ranges::find(operators_, "GroupAggregate") != operators_.end();
+        const bool groups = std::ranges::any_of(operators_, [](const std::string& name) {
+            return name == "GroupAggregate" || name == "Rank" || name == "Deduplicate";
+        });
         for (const auto& [name, value] : query_.settings) {
             const bool window_only = name.starts_with("table.exec.mini-batch.") || name == "table.exec.state.ttl";
             if (std::ranges::find(kHarmless, name) != std::end(kHarmless) || (window_only && !groups)) continue;
@@ -69,6 +73,7 @@ class Planner {
         if (scan.table->proctime >= 0) sql::unsupported("proctime", "processing time is not supported", relation.at);
         const bool updates = scan.table->declared.changelog != Changelog::Insert;
         operators_.push_back("TableSourceScan");
+        if (scan.table->watermark && !batch()) operators_.push_back("WatermarkAssigner");
         NodePtr source = node(Source{scan.table}, {}, relation.columns, updates);
         if (scan.table->declared.changelog != Changelog::Upsert) return source;
         operators_.push_back("ChangelogNormalize");
@@ -76,7 +81,7 @@ class Planner {
     }
 
     NodePtr build(const bind::WindowTableFunction& window, const Relation& relation) {
-        check_window(*window.spec);
+        check_window(*window.spec, rules_, batch());
         NodePtr input = build(window.input);
         const bool updates = input->updates;
         operators_.push_back("WindowTableFunction");
@@ -87,6 +92,8 @@ class Planner {
     }
 
     NodePtr build(const Filter& filter, const Relation& relation) {
+        if (const auto rank = batch() ? std::nullopt : rank_filter(relation, rules_))
+            return build_rank(*rank, relation);
         NodePtr input = build(filter.input);
         const bool updates = input->updates;
         return node(Calc{filter.condition, {}}, {std::move(input)}, relation.columns, updates);
@@ -109,6 +116,27 @@ class Planner {
         columns.push_back({"", value::string_type(false)});
         const bool updates = input->updates;
         return node(Expand{keys, sets}, {std::move(input)}, columns, updates);
+    }
+
+    NodePtr build_rank(const RankFilter& rank, const Relation& relation) {
+        if (rank.entangled) refuse_over(*rank.over, true, rank.numbered->at);
+        const bool number_used = uses_number(*query_.root, *rank.over, rules_);
+        NodePtr result = rank_node(rank, build(rank.over->input), number_used, rules_);
+        const bool as_rank = std::holds_alternative<Deduplicate>(result->what) && rules_.deduplication_takes_updates;
+        operators_.push_back(as_rank ? "Rank" : operator_name(*result));
+        const bool updates = result->updates;
+        for (const ExprPtr& condition : rank.conditions) {
+            std::vector<bind::Column> columns = result->columns;
+            result = node(Calc{condition, {}}, {std::move(result)}, columns, updates);
+        }
+        return node(Calc{nullptr, rank.exprs}, {std::move(result)}, relation.columns, updates);
+    }
+
+    NodePtr build(const Over& over, const Relation& relation) {
+        if (!batch()) refuse_over(over, false, relation.at);
+        NodePtr input = build(over.input);
+        operators_.push_back("OverAggregate");
+        return node(OverAggregate{over.partition, over.order, over.calls}, {std::move(input)}, relation.columns, false);
     }
 
     NodePtr build(const UnionAll& all, const Relation& relation) {
@@ -153,7 +181,7 @@ class Planner {
     }
 
     NodePtr build_merged(const Aggregate& aggregate, const WindowShape& shape, const Relation& relation) {
-        check_window(*shape.spec);
+        check_window(*shape.spec, rules_, batch());
         NodePtr input = build(shape.function->input);
         for (const ExprPtr& condition : shape.conditions) {
             const bool updates = input->updates;
@@ -228,16 +256,8 @@ class Planner {
         }
     }
 
-    void check_window(const WindowSpec& spec) const {
-        if (auto fault = rules_.refuse_sizes(spec)) sql::refuse(fault->code, fault->message, spec.at);
-        if (batch() && spec.kind == WindowKind::Session) {
-            sql::refuse("session-in-batch", "SESSION is not supported in batch mode", spec.at);
-        }
-        require_computable(spec);
-    }
-
     void check_window_aggregate(const Aggregate& aggregate, const WindowSpec& spec) const {
-        check_window(spec);
+        check_window(spec, rules_, batch());
         if (batch()) return;  // there any size is computed (ERR-08)
         if (auto fault = rules_.refuse_aggregate_sizes(spec)) sql::refuse(fault->code, fault->message, spec.at);
         if (setting("table.exec.emit.early-fire.enabled", "true") ||
@@ -266,8 +286,12 @@ class Planner {
         operators_.push_back(*facts_.phases == 2 ? "GlobalWindowAggregate" : "WindowAggregate");
     }
 
-    static std::vector<std::string> changelog(const Node& root) {
-        return root.updates ? std::vector<std::string>{"+I", "-U", "+U"} : std::vector<std::string>{"+I"};
+    std::vector<std::string> changelog(const Node& root) const {
+        std::vector<std::string> kinds = {"+I"};
+        if (root.updates) kinds.insert(kinds.end(), {"-U", "+U"});
+        const bool ranks = std::ranges::find(operators_, "Rank") != operators_.end();
+        if (root.updates && ranks) kinds.emplace_back("-D");
+        return kinds;
     }
 
     const BoundQuery& query_;

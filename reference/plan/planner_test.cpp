@@ -93,4 +93,35 @@ BOOST_AUTO_TEST_CASE(the_operators_are_listed_from_the_top) {
     BOOST_TEST(plan::to_string(*std::get<0>(plan)).find("TUMBLE(size=[5 s])") != std::string::npos);
 }
 
+// WTN-02, WDD-01, TOP-01
+BOOST_AUTO_TEST_CASE(a_bounded_row_number_is_a_rank_or_a_deduplication) {
+    const auto operators = [](const std::string& partition, const std::string& order, const std::string& bound) {
+        const auto plan = planned("SELECT k FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY " + partition +
+                                  " ORDER BY " + order + ") AS rn FROM " + kTumble + ") WHERE " + bound);
+        BOOST_REQUIRE(plan.index() == 0);
+        return std::get<0>(plan)->facts.operators.front();
+    };
+    BOOST_TEST(operators("window_start, window_end", "v", "rn <= 2") == "WindowRank");
+    BOOST_TEST(operators("window_end, k, window_start", "v", "rn < 2 AND k = 'a'") == "WindowRank");
+    BOOST_TEST(operators("window_start, window_end", "ts DESC", "rn = 1") == "WindowDeduplicate");
+    BOOST_TEST(operators("window_start, window_end", "ts, v", "rn = 1") == "WindowRank");
+    BOOST_TEST(operators("window_start", "v", "rn <= 2") == "Rank");
+}
+
+BOOST_AUTO_TEST_CASE(what_makes_no_top_n_is_refused) {
+    const auto ranked = [](const std::string& function, const std::string& bound) {
+        const std::string refusal =
+            refused("SELECT k FROM (SELECT *, " + function +
+                    "() OVER (PARTITION BY window_start, window_end ORDER BY v DESC) AS rn FROM " + kTumble +
+                    ") WHERE " + bound);
+        return refusal.substr(0, refusal.find('@'));
+    };
+    BOOST_TEST(ranked("ROW_NUMBER", "rn > 2") == "rank-without-end");
+    BOOST_TEST(ranked("ROW_NUMBER", "rn <= v") == "rank-without-end");
+    BOOST_TEST(ranked("ROW_NUMBER", "rn < 1") == "rank-without-end");
+    BOOST_TEST(ranked("ROW_NUMBER", "rn <= 2 OR k = 'a'") == "rank-condition");
+    BOOST_TEST(ranked("ROW_NUMBER", "k = 'a'") == "over-order");
+    BOOST_TEST(ranked("RANK", "rn <= 2") == "rank-function");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -42,6 +42,15 @@ std::string calls(const std::vector<bind::AggregateCall>& list) {
     return text.empty() ? "" : " [" + text + "]";
 }
 
+std::string numbers(const rules::RankRange& range) {
+    return fmt::format("numbers [{}]", range.from == range.to ? fmt::format("{}", range.to)
+                                                              : fmt::format("{} to {}", range.from, range.to));
+}
+
+bool keeps_last(const Ranking& ranking) {
+    return ranking.order.front().descending;
+}
+
 struct Name {
     std::string operator()(const Source& source) const { return "TableSourceScan " + source.table->declared.name; }
     std::string operator()(const ChangelogNormalize&) const { return "ChangelogNormalize"; }
@@ -62,10 +71,36 @@ struct Name {
                            to_string(*aggregate.spec), calls(aggregate.calls));
     }
     std::string operator()(const GroupAggregate& aggregate) const { return "GroupAggregate" + calls(aggregate.calls); }
+    std::string operator()(const WindowRank& rank) const {
+        return fmt::format("WindowRank {} {}", to_string(*rank.spec), numbers(rank.ranking.range));
+    }
+    std::string operator()(const WindowDeduplicate& deduplicate) const {
+        return fmt::format("WindowDeduplicate {} keep [{}]", to_string(*deduplicate.spec),
+                           keeps_last(deduplicate.ranking) ? "last row" : "first row");
+    }
+    std::string operator()(const Rank& rank) const { return "Rank " + numbers(rank.ranking.range); }
+    std::string operator()(const Deduplicate& deduplicate) const {
+        return keeps_last(deduplicate.ranking) ? "Deduplicate keep [last row]" : "Deduplicate keep [first row]";
+    }
+    std::string operator()(const OverAggregate& over) const {
+        std::string names;
+        for (bind::RankFunction call : over.calls)
+            names += (names.empty() ? "" : ", ") + std::string(bind::to_string(call));
+        return "OverAggregate [" + names + "]";
+    }
     std::string operator()(const Union&) const { return "Union"; }
     std::string operator()(const Sort&) const { return "Sort"; }
     std::string operator()(const Values&) const { return "Values"; }
 };
+
+}  // namespace
+
+std::string operator_name(const Node& node) {
+    const std::string text = std::visit(Name(), node.what);
+    return text.substr(0, text.find(' '));
+}
+
+namespace {
 
 void print(const Node& node, int depth, std::string& text) {
     text += std::string(static_cast<std::size_t>(depth) * 2, ' ') + std::visit(Name(), node.what) + "\n";

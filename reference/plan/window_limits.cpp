@@ -1,16 +1,23 @@
 #include "reference/plan/window_limits.h"
 
+#include <string>
+
 namespace wtck::plan {
 
 namespace {
 
+// More windows than this a row, and a run would not end: refused as beyond this engine.
 constexpr std::int64_t kMostWindowsPerRow = 100'000;
-// A hundred thousand years.
+// A hundred thousand years: no sum of such lengths and a time leaves 64 bits.
 constexpr std::int64_t kLongestWindow = 36'524'250 * value::kDay;
 
 }  // namespace
 
-void require_computable(const bind::WindowSpec& spec) {
+void check_window(const bind::WindowSpec& spec, const rules::Rules& rules, bool batch) {
+    if (auto fault = rules.refuse_sizes(spec)) sql::refuse(fault->code, fault->message, spec.at);
+    if (batch && spec.kind == bind::WindowKind::Session) {
+        sql::refuse("session-in-batch", "SESSION is not supported in batch mode", spec.at);
+    }
     for (std::int64_t length : {spec.size, spec.slide, spec.step, spec.gap, spec.offset, -spec.offset}) {
         if (length > kLongestWindow) {
             sql::unsupported(keyword(spec.kind), "windows and offsets of more than 100,000 years are not supported",

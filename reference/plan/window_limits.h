@@ -1,12 +1,12 @@
-// What of a window this engine can compute, whatever the rules allow.
+// Which sizes of a window function are refused, whatever stands on it.
 #pragma once
 
 #include "reference/bind/relation.h"
+#include "reference/rules/rules.h"
 
 namespace wtck::plan {
 
-/// Refuses, as unsupported, lengths whose sums with a time leave 64 bits, and so many windows a row that a run would
-/// not end. The rules have let the sizes pass: none is zero where it divides.
-void require_computable(const bind::WindowSpec& spec);
+/// Refuses what the rules don't allow, and what is beyond this engine.
+void check_window(const bind::WindowSpec& spec, const rules::Rules& rules, bool batch);
 
 }  // namespace wtck::plan

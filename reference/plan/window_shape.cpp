@@ -58,6 +58,9 @@ int origin(const Relation& relation, int index) {
         }
         int operator()(const UnionAll& all) const { return origin(*all.inputs.front(), index); }
         int operator()(const Sort& sort) const { return origin(*sort.input, index); }
+        int operator()(const Over& over) const {
+            return static_cast<std::size_t>(index) < over.input->columns.size() ? origin(*over.input, index) : -1;
+        }
         int operator()(const WindowTableFunction& function) const {
             return static_cast<std::size_t>(index) < function.input->columns.size() ? index : -1;
         }

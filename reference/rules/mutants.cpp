@@ -109,6 +109,40 @@ std::string one_mark_for_all_sets(const std::string& /*set*/) {
     return "";
 }
 
+std::optional<RankRange> range_with_strict_bound_inside(bind::Function comparison, std::int64_t bound) {
+    if (comparison == bind::Function::Less) return RankRange{1, bound};
+    if (comparison == bind::Function::Greater) return RankRange{bound, std::numeric_limits<std::int64_t>::max()};
+    return rules::rank_range(comparison, bound);
+}
+std::optional<RankRange> range_up_to_the_nth(bind::Function comparison, std::int64_t bound) {
+    if (comparison == bind::Function::Equal) return RankRange{1, bound};
+    return rules::rank_range(comparison, bound);
+}
+bool one_bound_ranks_a_window(const RankShape& shape) {
+    return shape.start_partition || shape.end_partition;
+}
+bool any_first_row_deduplicates(const RankShape& shape) {
+    return shape.range == RankRange{1, 1} && shape.sorts_by_time;
+}
+bool never_deduplicates(const RankShape& /*shape*/) {
+    return false;
+}
+bool first_of_equals_is_kept(int order, bool keep_last) {
+    return keep_last ? order > 0 : order < 0;
+}
+bool last_of_equals_is_kept(int order, bool keep_last) {
+    return keep_last ? order >= 0 : order <= 0;
+}
+bool later_goes_before_equals(int order) {
+    return order <= 0;
+}
+bool never_updates_top_one(const RankRange& /*range*/, bool /*inserts_only*/) {
+    return false;
+}
+bool ranks_anything(bind::RankFunction /*function*/) {
+    return true;
+}
+
 std::int64_t average_rounding_down(std::int64_t sum, std::int64_t count) {
     return value::floor_divide(sum, count);
 }
@@ -182,6 +216,28 @@ const std::vector<Mutant>& mutants() {
          [](Rules& r) { r.absent_key = absent_key_kept; }},
         {"sets-share-groups", "a NULL key and an absent one are one group",
          [](Rules& r) { r.set_mark = one_mark_for_all_sets; }},
+        {"rank-bound-inclusive", "rn < N lets the N-th row through",
+         [](Rules& r) { r.rank_range = range_with_strict_bound_inside; }},
+        {"rank-up-to-nth", "rn = N lets all rows up to the N-th through",
+         [](Rules& r) { r.rank_range = range_up_to_the_nth; }},
+        {"rank-one-bound", "one window column in PARTITION BY makes a window Top-N",
+         [](Rules& r) { r.is_window_rank = one_bound_ranks_a_window; }},
+        {"dedup-any-keys", "a second sort key does not stop a deduplication",
+         [](Rules& r) { r.is_deduplication = any_first_row_deduplicates; }},
+        {"dedup-never", "a deduplication is a Top-1", [](Rules& r) { r.is_deduplication = never_deduplicates; }},
+        {"dedup-last-tie", "of equal times the first is kept as the last row",
+         [](Rules& r) { r.replaces_kept = first_of_equals_is_kept; }},
+        {"dedup-first-tie", "of equal times the last is kept as the first row",
+         [](Rules& r) { r.replaces_kept = last_of_equals_is_kept; }},
+        {"rank-tie", "of equal rows the later ranks before the earlier",
+         [](Rules& r) { r.goes_before = later_goes_before_equals; }},
+        {"any-rank", "RANK makes a Top-N in a stream", [](Rules& r) { r.ranks_in_stream = ranks_anything; }},
+        {"top-one-replaced", "a Top-1 deletes its row and inserts another",
+         [](Rules& r) { r.updates_top_one = never_updates_top_one; }},
+        {"first-row-at-once", "the first row by time comes at once and is corrected",
+         [](Rules& r) { r.first_row_waits = false; }},
+        {"dedup-no-updates", "a regular deduplication refuses updates",
+         [](Rules& r) { r.deduplication_takes_updates = false; }},
         {"average-floors", "averages of integers are rounded down",
          [](Rules& r) { r.integer_average = average_rounding_down; }},
         {"merges-anything", "FIRST_VALUE is taken over HOP", [](Rules& r) { r.can_merge = merges_anything; }},

@@ -15,6 +15,8 @@ std::vector<Profile> all_profiles() {
     flink120.dialect.time_column_second = true;
     flink120.dialect.descriptor_names_clash = true;
     flink120.rules.refuse_sizes = refuse_sizes_1_20;
+    flink120.rules.first_row_waits = false;
+    flink120.rules.deduplication_takes_updates = false;
 
     Profile flink117 = flink120;
     flink117.name = "flink-1.17";

@@ -9,6 +9,7 @@
 #include "reference/rules/firing.h"
 #include "reference/rules/grouping_sets.h"
 #include "reference/rules/merging.h"
+#include "reference/rules/ranking.h"
 #include "reference/rules/sessions.h"
 #include "reference/rules/sizes.h"
 #include "reference/rules/time_attributes.h"
@@ -53,6 +54,16 @@ struct Rules {
     // grouping_sets.h
     decltype(&rules::absent_key) absent_key = rules::absent_key;
     decltype(&rules::set_mark) set_mark = rules::set_mark;
+    // ranking.h
+    decltype(&rules::rank_range) rank_range = rules::rank_range;
+    decltype(&rules::is_window_rank) is_window_rank = rules::is_window_rank;
+    decltype(&rules::is_deduplication) is_deduplication = rules::is_deduplication;
+    decltype(&rules::replaces_kept) replaces_kept = rules::replaces_kept;
+    decltype(&rules::goes_before) goes_before = rules::goes_before;
+    decltype(&rules::updates_top_one) updates_top_one = rules::updates_top_one;
+    bool first_row_waits = true;              // TOP-07: a regular deduplication keeping the first row; since Flink 2.0
+    bool deduplication_takes_updates = true;  // TOP-08: a regular one; since Flink 2.0, where it is a Rank
+    decltype(&rules::ranks_in_stream) ranks_in_stream = rules::ranks_in_stream;
     // aggregates.h
     decltype(&rules::integer_average) integer_average = rules::integer_average;
     decltype(&rules::can_merge) can_merge = rules::can_merge;

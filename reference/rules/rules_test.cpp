@@ -44,6 +44,22 @@ BOOST_AUTO_TEST_CASE(in_a_repeated_hour_a_window_waits_for_the_second_pass) {
     BOOST_TEST(rules::window_time(end, zone) == value::parse_timestamp("2021-11-07 08:59:59.999")->millis);
 }
 
+// WTN-50
+BOOST_AUTO_TEST_CASE(a_bound_of_the_row_number_includes_both_ends) {
+    BOOST_TEST((rank_range(bind::Function::Less, 3) == RankRange{1, 2}));
+    BOOST_TEST((rank_range(bind::Function::LessEqual, 3) == RankRange{1, 3}));
+    BOOST_TEST((rank_range(bind::Function::Equal, 3) == RankRange{3, 3}));
+    BOOST_TEST(rank_range(bind::Function::Greater, 3)->from == 4);
+    BOOST_TEST(!rank_range(bind::Function::NotEqual, 3).has_value());
+}
+
+// WDD-50, WTN-51
+BOOST_AUTO_TEST_CASE(equal_times_and_equal_rows_are_decided_by_arrival) {
+    BOOST_TEST(replaces_kept(0, true));
+    BOOST_TEST(!replaces_kept(0, false));
+    BOOST_TEST(!goes_before(0));
+}
+
 BOOST_AUTO_TEST_CASE(profiles_name_their_parents_and_differ_where_they_should) {
     for (const Profile& profile : profiles()) {
         BOOST_TEST((profile.parent.empty() || find_profile(profile.parent) != nullptr), profile.name);

@@ -1,6 +1,7 @@
 // What a bound query asks of an engine.
 #include <algorithm>
 
+#include "reference/plan/rank_shape.h"
 #include "reference/value/arithmetic.h"
 #include "runner/case/needs_parts.h"
 
@@ -77,12 +78,33 @@ class QueryNeeds {
 
     /// `windows` counts the windowed operators above.
     void visit(const Relation& relation, int windows) {
+        if (const auto rank = rank_of(relation)) {
+            add(*rank);
+            return visit(*rank->over->input, windows);
+        }
         windows += std::visit([&](const auto& node) { return add(node); }, relation.node);
         if (windows > 1) needs_.insert("cascade");
         for (const bind::RelationPtr& input : bind::inputs(relation)) visit(*input, windows);
     }
 
   private:
+    /// A filter that makes an OVER below it a Top-N or a deduplication.
+    static std::optional<plan::RankFilter> rank_of(const Relation& relation) {
+        if (!std::holds_alternative<bind::Filter>(relation.node)) return std::nullopt;
+        auto rank = plan::rank_filter(relation, rules::Rules());
+        return rank && !rank->entangled ? rank : std::nullopt;
+    }
+    void add(const plan::RankFilter& rank) {
+        needs_.insert(rules::is_deduplication(rank.facts) ? "dedup" : "topn");
+        const bool plain = rank.facts.row_number && rank.bounded && !rank.variable && rank.conditions.empty();
+        if (!plain) needs_.insert("sql");  // has no place in the protocol's `query`
+        for (const bind::ExprPtr& key : rank.over->partition) add_expression(*key, false);
+        for (const bind::SortKey& key : rank.over->order) add_expression(*key.expr, false);
+        for (const bind::ExprPtr& expr : rank.exprs) add_expression(*expr, false);
+        if (!rank.conditions.empty()) needs_.insert("where");
+        for (const bind::ExprPtr& condition : rank.conditions) add_expression(*condition, true);
+    }
+
     // Each returns whether the node works by windows.
     int add(const bind::Scan&) { return 0; }
     int add(const bind::WindowTableFunction& window) {
@@ -132,6 +154,7 @@ class QueryNeeds {
     // These have no place in the protocol's `query`.
     int add(const bind::UnionAll&) { return needs_.insert("sql"), 0; }
     int add(const bind::Sort&) { return needs_.insert("sql"), 0; }
+    int add(const bind::Over&) { return needs_.insert("sql"), 0; }
     int add(const bind::Values&) { return needs_.insert("sql"), 0; }
 
     void add_expression(const bind::Expr& expr, bool in_condition) {

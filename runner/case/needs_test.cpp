@@ -57,6 +57,18 @@ BOOST_AUTO_TEST_CASE(sees_windows_over_windows) {
                "agg:SUM cascade channels tumble window-agg ");
 }
 
+BOOST_AUTO_TEST_CASE(tells_a_top_n_from_a_deduplication) {
+    const auto ranked = [](const std::string& order, const std::string& bound) {
+        return needs_of(
+            sql("SELECT k FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY window_start, window_end ORDER BY " + order +
+                ") AS rn " + kTumble + ") WHERE " + bound));
+    };
+    BOOST_TEST(ranked("v", "rn <= 3") == "channels topn tumble tvf ");
+    BOOST_TEST(ranked("ts", "rn = 1") == "channels dedup tumble tvf ");
+    BOOST_TEST(ranked("v", "rn <= 3 AND k IS NULL") == "channels sql topn tumble tvf where ");
+    BOOST_TEST(ranked("v", "k IS NULL") == "channels sql tumble tvf where ");
+}
+
 BOOST_AUTO_TEST_CASE(tells_conditions_from_expressions) {
     BOOST_TEST(needs_of(sql("SELECT k FROM T WHERE v > 1 AND k IS NOT NULL")) == "channels where ");
     BOOST_TEST(needs_of(sql("SELECT k FROM T WHERE v + 1 > 2")) == "channels expressions where ");

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "reference/plan/plan.h"
+#include "reference/plan/rank_shape.h"
 #include "runner/engine/expression_json.h"
 
 namespace wtck::runner {
@@ -45,29 +46,59 @@ class Block {
     Json build(const Relation& relation) {
         const auto* project = std::get_if<bind::Project>(&relation.node);
         if (!project) throw Inexpressible{};
+        if (const auto rank = plan::rank_filter(*project->input, rules::Rules()))
+            return ranked(*project, relation, *rank);
         const Relation* below = project->input.get();
         while (const auto* filter = std::get_if<bind::Filter>(&below->node)) below = filter->input.get();
         const bool aggregates = std::holds_alternative<bind::Aggregate>(below->node);
-        const std::vector<Json> columns = aggregates ? above_aggregate(*project->input) : rows(*project->input);
-        Json select = Json::array();
-        std::set<std::string> names;
-        for (std::size_t i = 0; i < project->exprs.size(); ++i) {
-            const bind::Column& column = relation.columns[i];
-            names.insert(column.name);
-            select.push_back(
-                {{"name", column.name}, {"expr", said(*project->exprs[i], columns)}, {"type", type_text(column.type)}});
-        }
-        unique_names_ = names.size() == select.size();
-        return {{"from", std::move(from_)},     {"where", std::move(where_)},
-                {"window", std::move(window_)}, {"filter", std::move(filter_)},
-                {"group", std::move(group_)},   {"aggregates", std::move(aggregates_)},
-                {"having", std::move(having_)}, {"rank", nullptr},
-                {"select", std::move(select)},  {"emits", updates_ ? "updates" : "final"}};
+        return selected(*project, relation, aggregates ? above_aggregate(*project->input) : rows(*project->input));
     }
     bool updates() const { return updates_; }
     bool unique_names() const { return unique_names_; }
 
   private:
+    Json selected(const bind::Project& project, const Relation& relation, const std::vector<Json>& columns) {
+        Json select = Json::array();
+        std::set<std::string> names;
+        for (std::size_t i = 0; i < project.exprs.size(); ++i) {
+            const bind::Column& column = relation.columns[i];
+            names.insert(column.name);
+            select.push_back(
+                {{"name", column.name}, {"expr", said(*project.exprs[i], columns)}, {"type", type_text(column.type)}});
+        }
+        unique_names_ = names.size() == select.size();
+        return {{"from", std::move(from_)},     {"where", std::move(where_)},
+                {"window", std::move(window_)}, {"filter", std::move(filter_)},
+                {"group", std::move(group_)},   {"aggregates", std::move(aggregates_)},
+                {"having", std::move(having_)}, {"rank", std::move(rank_)},
+                {"select", std::move(select)},  {"emits", updates_ ? "updates" : "final"}};
+    }
+    /// A Top-N or deduplication; conditions beside the bound of its number have no place in this form.
+    Json ranked(const bind::Project& project, const Relation& relation, const plan::RankFilter& rank) {
+        const bool row_number = rank.facts.row_number && rank.bounded && !rank.variable && !rank.entangled;
+        if (!row_number || !rank.conditions.empty()) throw Inexpressible{};
+        std::vector<Json> columns = rows(*rank.over->input);
+        Json partition = Json::array();
+        for (const bind::ExprPtr& key : rank.over->partition) partition.push_back(expression_json(*key, columns));
+        Json order = Json::array();
+        for (const bind::SortKey& key : rank.over->order) {
+            order.push_back({{"expr", expression_json(*key.expr, columns)},
+                             {"desc", key.descending},
+                             {"nulls_first", key.nulls_first}});
+        }
+        const std::string name = rank.number_name();
+        rank_ = {{"partition", std::move(partition)},
+                 {"order", std::move(order)},
+                 {"from", rank.facts.range.from},
+                 {"to", rank.facts.range.to},
+                 {"name", name}};
+        updates_ = updates_ || !rules::is_window_rank(rank.facts);
+        columns.push_back({{"col", name}});
+        std::vector<Json> output;
+        for (const bind::ExprPtr& expr : rank.exprs) output.push_back(expression_json(*expr, columns));
+        return selected(project, relation, output);
+    }
+
     static void add_condition(Json& conditions, Json condition) {
         if (conditions.is_null()) {
             conditions = std::move(condition);
@@ -237,7 +268,7 @@ class Block {
                 {"partition", std::move(partition)}};
     }
 
-    Json from_, where_, window_, filter_, group_, aggregates_, having_;
+    Json from_, where_, window_, filter_, group_, aggregates_, having_, rank_;
     bool below_window_ = false;
     bool updates_ = false;
     bool unique_names_ = true;

@@ -66,6 +66,24 @@ BOOST_AUTO_TEST_CASE(an_aggregate_with_everything) {
     BOOST_TEST(nlohmann::json(json) == nlohmann::json(expected), json.dump(2));
 }
 
+BOOST_AUTO_TEST_CASE(a_top_n_on_a_window) {
+    const std::string ranked =
+        "SELECT k, place FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY window_start, window_end ORDER BY v DESC) AS "
+        "place " +
+        kTumble + ") WHERE ";
+    Json expected = Json::parse(R"json({
+        "from": "T",
+        "rank": {"partition": [{"window": "start"}, {"window": "end"}],
+                 "order": [{"expr": {"col": "v"}, "desc": true, "nulls_first": false}], "from": 1, "to": 3, "name": "place"},
+        "select": [{"name": "k", "expr": {"col": "k"}, "type": "STRING"},
+                   {"name": "place", "expr": {"col": "place"}, "type": "BIGINT"}],
+        "emits": "final"})json");
+    expected["window"] = window();
+    const Json json = query(ranked + "place <= 3");
+    BOOST_TEST(nlohmann::json(json) == nlohmann::json(expected), json.dump(2));
+    BOOST_TEST(query(ranked + "place <= 3 AND k = 'a'").is_null());
+}
+
 BOOST_AUTO_TEST_CASE(where_stands_below_the_window_and_filter_above) {
     const Json json = query(
         "SELECT window_start, w FROM TABLE(TUMBLE((SELECT ts, v * 2 AS w FROM T WHERE k = 'a'), DESCRIPTOR(ts), "

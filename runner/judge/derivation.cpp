@@ -25,6 +25,8 @@ std::optional<Place> place_of(const Event& event) {
     if (const auto* late = std::get_if<RowLate>(&event)) return Place{late->window, {}};
     if (const auto* merged = std::get_if<SessionsMerged>(&event)) return Place{merged->after, merged->key};
     if (const auto* fired = std::get_if<WindowFired>(&event)) return Place{fired->window, fired->key};
+    if (const auto* displaced = std::get_if<RowDisplaced>(&event)) return Place{displaced->window, {}};
+    if (const auto* kept = std::get_if<RowKept>(&event)) return Place{kept->window, {}};
     return std::nullopt;
 }
 

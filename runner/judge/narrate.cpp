@@ -51,6 +51,14 @@ struct EventWords {
     std::string operator()(const WindowFired& event) const {
         return window_text(event.window, event.key) + (event.empty ? " ends and is empty" : " fires");
     }
+    std::string operator()(const RowDisplaced& event) const {
+        return fmt::format("{} gives up {}", window_text(event.window, {}),
+                           wtck::runner::to_text(event.row, std::nullopt));
+    }
+    std::string operator()(const RowKept& event) const {
+        return fmt::format("{} has kept as number {} {}", window_text(event.window, {}), event.number,
+                           wtck::runner::to_text(event.row, std::nullopt));
+    }
 };
 
 struct OutcomeWords {

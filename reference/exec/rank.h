@@ -1,0 +1,36 @@
+// The regular Top-N: the best rows of each partition so far. A newcomer shows at once, and so does what it does to the
+// others: with their numbers in use each moves by one place (TOP-02), without them one row leaves (TOP-03).
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include "reference/exec/operator.h"
+#include "reference/plan/plan.h"
+
+namespace wtck::exec {
+
+class RankOperator : public Operator {
+  public:
+    RankOperator(Context& context, const plan::Rank& rank)
+        : Operator(context), rank_(rank), range_(rank.ranking.range) {}
+    void change(value::Change&& change, int input) override;
+
+  private:
+    struct Ranked {
+        value::Row keys;  // values of the sort keys
+        value::Row row;
+    };
+    using Rows = std::vector<Ranked>;  // in order; without retractions no more than the last number asked for
+
+    void insert(Rows& rows, Ranked&& newcomer);
+    void remove(Rows& rows, const Ranked& gone);
+    void emit_ranked(value::ChangeKind kind, const Ranked& ranked, std::size_t place);
+    bool has_number(std::size_t place) const { return static_cast<std::int64_t>(place) < range_.to; }
+
+    const plan::Rank& rank_;
+    const rules::RankRange& range_;
+    std::unordered_map<value::Row, Rows, value::RowHash, value::RowSame> partitions_;
+};
+
+}  // namespace wtck::exec

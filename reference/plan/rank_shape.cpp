@@ -1,0 +1,252 @@
+#include "reference/plan/rank_shape.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "reference/plan/window_shape.h"
+
+namespace wtck::plan {
+
+using namespace bind;
+
+namespace {
+
+// Splits a condition at its ANDs.
+void split(const ExprPtr& condition, std::vector<ExprPtr>& parts) {
+    const auto* call = std::get_if<Call>(&condition->node);
+    if (call == nullptr || call->function != Function::And) return parts.push_back(condition);
+    for (const ExprPtr& arg : call->args) split(arg, parts);
+}
+
+Function mirrored(Function comparison) {
+    switch (comparison) {
+        case Function::Less: return Function::Greater;
+        case Function::LessEqual: return Function::GreaterEqual;
+        case Function::Greater: return Function::Less;
+        case Function::GreaterEqual: return Function::LessEqual;
+        default: return comparison;
+    }
+}
+
+bool uses(const Expr& expr, int column) {
+    bool found = false;
+    for_each_column(expr, [&](int index) { found = found || index == column; });
+    return found;
+}
+
+bool is_comparison(Function function) {
+    return function == Function::Equal || function == Function::Less || function == Function::LessEqual ||
+           function == Function::Greater || function == Function::GreaterEqual;
+}
+
+class Finder {
+  public:
+    explicit Finder(const rules::Rules& rules) : rules_(rules) {}
+
+    std::optional<RankFilter> find(const Relation& filter) {
+        descend(filter);
+        if (found_.over == nullptr) return std::nullopt;
+        number_ = static_cast<int>(found_.over->input->columns.size());
+        for (const ExprPtr& condition : std::exchange(found_.conditions, {})) place(condition);
+        if (!bounds_number_) return std::nullopt;
+        find_window();
+        const std::vector<SortKey>& order = found_.over->order;
+        found_.facts.row_number = found_.over->calls.front() == RankFunction::RowNumber;
+        found_.facts.one_sort_key = order.size() == 1;
+        found_.facts.sorts_by_time = !order.empty() && plain_column(*order.front().expr) >= 0 &&
+                                     order.front().expr->type.attribute == value::TimeAttribute::Rowtime;
+        return found_;
+    }
+
+  private:
+    void descend(const Relation& from) {
+        for (std::size_t i = 0; i < from.columns.size(); ++i) {
+            found_.exprs.push_back(
+                std::make_shared<Expr>(Expr{from.columns[i].type, ColumnRef{static_cast<int>(i)}, from.at}));
+            found_.names.push_back(from.columns[i].name);
+        }
+        const Relation* at = &from;
+        while (true) {
+            if (const auto* filter = std::get_if<Filter>(&at->node)) {
+                std::vector<ExprPtr> parts;
+                split(filter->condition, parts);
+                found_.conditions.insert(found_.conditions.begin(), parts.begin(), parts.end());
+                at = filter->input.get();
+            } else if (const auto* project = std::get_if<Project>(&at->node)) {
+                for (ExprPtr& expr : found_.exprs) expr = through(expr, *project);
+                for (ExprPtr& condition : found_.conditions) condition = through(condition, *project);
+                at = project->input.get();
+            } else {
+                const auto* over = std::get_if<Over>(&at->node);
+                if (over != nullptr && over->calls.size() == 1) found_.over = over;
+                found_.numbered = at;
+                return;
+            }
+        }
+    }
+
+    // Sorts a condition: a bound of the number, or one about the row.
+    void place(const ExprPtr& condition) {
+        if (!uses(*condition, number_)) return found_.conditions.push_back(condition);
+        bounds_number_ = true;
+        const auto* call = std::get_if<Call>(&condition->node);
+        if (call == nullptr || !is_comparison(call->function)) return tangle();
+        const bool left = plain_column(*call->args[0]) == number_;
+        const Expr& other = *call->args[left ? 1 : 0];
+        if ((!left && plain_column(*call->args[1]) != number_) || uses(other, number_)) return tangle();
+        bound(left ? call->function : mirrored(call->function), other);
+    }
+
+    void tangle() { found_.entangled = true; }
+
+    void bound(Function comparison, const Expr& other) {
+        const auto* literal = std::get_if<Literal>(&other.node);
+        const bool lower = comparison == Function::Greater || comparison == Function::GreaterEqual;
+        if (literal == nullptr || literal->value.is_null() || !value::is_integer(other.type.kind)) {
+            if (lower) return tangle();
+            found_.bounded = found_.variable = true;
+            return;
+        }
+        const auto range = rules_.rank_range(comparison, literal->value.integer());
+        if (!range) return tangle();
+        rules::RankRange& all = found_.facts.range;
+        all = {std::max(all.from, range->from), std::min(all.to, range->to)};
+        found_.bounded = found_.bounded || !lower;
+    }
+
+    void find_window() {
+        const Relation& input = *found_.over->input;
+        for (const ExprPtr& key : found_.over->partition) {
+            const int index = plain_column(*key);
+            if (index < 0) continue;
+            const WindowProperty& window = input.columns[static_cast<std::size_t>(index)].window;
+            if (window.column == WindowColumn::None) continue;
+            if (!found_.spec) found_.spec = window.spec;
+            if (window.spec != found_.spec) continue;
+            if (window.column == WindowColumn::Start) found_.start = index;
+            if (window.column == WindowColumn::End) found_.end = index;
+        }
+        found_.facts.start_partition = found_.start >= 0;
+        found_.facts.end_partition = found_.end >= 0;
+    }
+
+    const rules::Rules& rules_;
+    RankFilter found_;
+    int number_ = -1;
+    bool bounds_number_ = false;
+};
+
+}  // namespace
+
+std::string RankFilter::number_name() const {
+    const int number = static_cast<int>(over->input->columns.size());
+    for (std::size_t i = 0; i < exprs.size(); ++i) {
+        if (plain_column(*exprs[i]) == number) return names[i];
+    }
+    return "row_number";
+}
+
+std::optional<RankFilter> rank_filter(const Relation& filter, const rules::Rules& rules) {
+    return Finder(rules).find(filter);
+}
+
+namespace {
+
+Ranking ranking_of(const RankFilter& rank, bool of_window) {
+    Ranking ranking{.order = rank.over->order, .range = rank.facts.range};
+    for (const ExprPtr& key : rank.over->partition) {
+        const int index = plain_column(*key);
+        if (of_window && index >= 0 && (index == rank.start || index == rank.end)) continue;
+        ranking.partition.push_back(key);
+    }
+    return ranking;
+}
+
+void check(const RankFilter& rank, bool of_window, const rules::Rules& rules) {
+    const sql::Position at = rank.numbered->at;
+    const std::string function(to_string(rank.over->calls.front()));
+    if (rank.over->order.empty()) sql::refuse("over-order", function + " needs an ORDER BY", at);
+    if (!rank.bounded) sql::refuse("rank-without-end", "a Top-N needs an upper bound of " + function, at);
+    if (rank.variable && of_window) {
+        sql::refuse("rank-without-end", "the bound of a window Top-N must be a constant", at);
+    }
+    if (rank.variable) sql::unsupported("topn", "a Top-N whose bound is no constant is not supported", at);
+    if (rank.facts.range.to < 1) sql::refuse("rank-without-end", "the bound of a Top-N must be positive", at);
+    if (!rules.ranks_in_stream(rank.over->calls.front())) {
+        sql::refuse("rank-function", function + " is not supported in a streaming Top-N, only ROW_NUMBER is", at);
+    }
+}
+
+// A sort key that an updating aggregate below computes by COUNT, MIN or MAX changes in one direction only: Flink then
+// has a faster operator, with changes of its own.
+bool sorts_by_count(const RankFilter& rank) {
+    const auto monotonic = [](const Relation& relation, int column) {
+        const Relation* at = &relation;
+        while (column >= 0) {
+            if (const auto* filter = std::get_if<Filter>(&at->node)) {
+                at = filter->input.get();
+            } else if (const auto* project = std::get_if<Project>(&at->node)) {
+                column = plain_column(*project->exprs[static_cast<std::size_t>(column)]);
+                at = project->input.get();
+            } else {
+                break;
+            }
+        }
+        const auto* aggregate = column < 0 ? nullptr : std::get_if<Aggregate>(&at->node);
+        if (aggregate == nullptr || static_cast<std::size_t>(column) < aggregate->keys.size()) return false;
+        const AggregateFunction function =
+            aggregate->calls[static_cast<std::size_t>(column) - aggregate->keys.size()].function;
+        return function == AggregateFunction::CountStar || function == AggregateFunction::Count ||
+               function == AggregateFunction::Min || function == AggregateFunction::Max;
+    };
+    return std::ranges::any_of(
+        rank.over->order, [&](const SortKey& key) { return monotonic(*rank.over->input, plain_column(*key.expr)); });
+}
+
+}  // namespace
+
+NodePtr rank_node(const RankFilter& rank, NodePtr input, bool number_used, const rules::Rules& rules) {
+    const sql::Position at = rank.numbered->at;
+    const bool of_window = rank.spec && rules.is_window_rank(rank.facts);
+    check(rank, of_window, rules);
+    const bool inserts = !input->updates;
+    if (of_window && !inserts) {
+        sql::refuse("updates-not-accepted",
+                    "a window Top-N or deduplication doesn't support consuming update and delete changes", at);
+    }
+    const bool first = rules.is_deduplication(rank.facts);
+    if (!of_window && first && !inserts && !rules.deduplication_takes_updates) {
+        sql::refuse("updates-not-accepted", "a deduplication doesn't support consuming update and delete changes", at);
+    }
+    const bool by_count = !of_window && !inserts && sorts_by_count(rank);
+    if (by_count) sql::unsupported("topn", "a Top-N by a count or extreme that is updated is not supported", at);
+    Node node{.what = Union{}, .inputs = {std::move(input)}, .columns = rank.numbered->columns};
+    Ranking ranking = ranking_of(rank, of_window);
+    if (of_window && first) {
+        node.what = WindowDeduplicate{std::move(ranking), rank.spec, rank.start, rank.end};
+    } else if (of_window) {
+        node.what = WindowRank{std::move(ranking), rank.spec, rank.start, rank.end};
+    } else if (first && inserts) {
+        const bool waits = rules.first_row_waits && !ranking.order.front().descending;
+        node.what = Deduplicate{std::move(ranking), waits};
+        node.updates = !waits;
+    } else {
+        const rules::RankRange range = ranking.range;
+        // The number of a single row is a constant: it need not be kept.
+        const bool numbered = (number_used && range.from != range.to) || range.from > 1;
+        node.what = Rank{std::move(ranking), numbered, !inserts, rules.updates_top_one(range, inserts)};
+        node.updates = true;
+    }
+    return std::make_shared<Node>(std::move(node));
+}
+
+void refuse_over(const Over& over, bool entangled, sql::Position at) {
+    const bool by_time = !over.order.empty() && over.order.front().expr->type.attribute != value::TimeAttribute::None;
+    if (by_time && !over.order.front().descending) {
+        sql::unsupported("sql", "OVER in a stream is not supported without an upper bound of its number", at);
+    }
+    if (entangled) sql::refuse("rank-condition", "the condition on the row number makes no Top-N", at);
+    sql::refuse("over-order", "OVER in a stream must be ordered by a time attribute, ascending", at);
+}
+
+}  // namespace wtck::plan
