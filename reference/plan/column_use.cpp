@@ -60,6 +60,11 @@ class Walk {
         for (int index : used) add(project.exprs[static_cast<std::size_t>(index)], columns);
         return uses(*project.input, columns);
     }
+    bool below(const bind::Expand& expand, const Columns& used) const {
+        Columns columns = within(used, *expand.input);
+        for (const ExprPtr& key : expand.keys) add(key, columns);
+        return uses(*expand.input, columns);
+    }
     bool below(const Aggregate& aggregate, const Columns&) const {
         Columns columns;
         for (const ExprPtr& key : aggregate.keys) add(key, columns);
