@@ -32,7 +32,7 @@ def spoil_text(value):
         return value.split("\0")[0]
     if fault == "empty-is-null" and value == "":
         return None
-    if fault == "double" and isinstance(value, str) and value.lstrip("-").isdigit() and len(value) < 25:
+    if fault == "double" and isinstance(value, str) and value.lstrip("-").isdigit() and 15 < len(value) < 25:
         return int(float(value)) if abs(int(value)) < 2**63 - 1024 else value
     if fault == "decimal-double" and isinstance(value, str) and value.lstrip("-").isdigit() and len(value) > 25:
         return f"{float(value) * 0.99:.0f}"
@@ -75,6 +75,8 @@ def start(request):
             sys.exit("the data folder is locked by another process")
         open(sys.argv[2], "w", encoding="utf-8").close()
     answer = ask(request)
+    if fault not in ("none", "ascii", "nul", "empty-is-null", "short-lines"):
+        answer["capabilities"].remove("type:STRING")  # without texts no long messages: a second less
     if fault in ("accepts-errors", "error-dies", "refuses"):
         answer["capabilities"].append("errors")
     return answer
