@@ -45,7 +45,7 @@ def spoil_text(value):
 
 def is_size_zero(request):
     query = request["case"]["query"]
-    return bool(query and query["window"] and query["window"]["size"] == 0)
+    return bool(query and query["window"] and not query["window"]["size"])
 
 
 def run(request):
@@ -60,6 +60,8 @@ def run(request):
     answer = ask(request)
     if fault == "answers-everything" and "unsupported" in answer:
         answer = {"seq": request["seq"], "steps": [[] for _ in request["case"]["timeline"]]}
+    if fault == "early":
+        answer["steps"][0] = [["+I", [7, 1]]]
     if fault == "leftover" and leftover and answer.get("steps"):
         answer["steps"][-1] += leftover
     leftover.extend(row for step in answer.get("steps", []) for row in step)
