@@ -90,7 +90,7 @@ const Planted kScriptedFaults[] = {
     {"wrong-type", {"shape"}},
     {"wrong-op", {"shape"}},
     {"rows-at-step", {"shape"}},
-    {"extra-row", {"quiet"}},
+    {"extra-row", {"shape"}},
     {"start-unknown-key", {"start"}},
     {"start-unknown-capability", {"start"}},
     {"deaf-to-stop", {"stop"}},
@@ -125,6 +125,11 @@ BOOST_DATA_TEST_CASE(faults_of_the_conversation_are_told_apart, data::make(kScri
 BOOST_AUTO_TEST_CASE(silence_is_a_fault) {
     const Names failed = names(checks_of(examine_child({kScripted, "hang"}, 500ms)), Status::Failed);
     BOOST_TEST(failed.contains("alive"));
+}
+
+BOOST_AUTO_TEST_CASE(a_window_that_fires_early_is_found) {
+    const Names failed = names(checks_of(examine_child({kFaulty, "early"})), Status::Failed);
+    BOOST_TEST(failed.contains("quiet"));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_left_of_a_case_is_found) {
