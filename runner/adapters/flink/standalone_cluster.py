@@ -50,6 +50,7 @@ class StandaloneCluster:
                    "rest.port": port, "rest.bind-address": "127.0.0.1", "jobmanager.bind-host": "127.0.0.1",
                    "taskmanager.bind-host": "127.0.0.1", "taskmanager.host": "127.0.0.1", "blob.server.port": 0,
                    "taskmanager.numberOfTaskSlots": SLOTS, "heartbeat.interval": 1000, "heartbeat.timeout": 8000,
+                   "web.refresh-interval": 50,  # the REST service remembers what it said for so long
                    "web.upload.dir": self.folder / "upload", "io.tmp.dirs": self.folder / "tmp"}
         text = "".join(f"{key}: {value}\n" for key, value in options.items())
         for name in ("flink-conf.yaml", "config.yaml"):  # the older name and the newer one
