@@ -20,10 +20,16 @@ constexpr const char* kExamples = R"(Examples:
   window-tck run --engine 'exec:python3 my_adapter.py' --json report.jsonl
   window-tck run --engine 'exec:python3 my_adapter.py' --update-ledger
   window-tck run --shard 1/4 --json part-1.jsonl
+  window-tck compare flink@1.20 flink my-queries.json
+  window-tck record flink --stale
   window-tck explain tumble-fires-at-end-minus-1ms
   window-tck lint my-suite.json
 
 Exit status: 0 as expected, 1 differences or findings, 2 wrong use or nothing compared, 3 adapter or harness fault.)";
+
+constexpr const char* kEngines =
+    "reference (default), oracle, flink (or flink@1.20, flink@1.17), replay:FILE for a recording, exec:COMMAND for an "
+    "adapter";
 
 void add_selection(CLI::App& command, SelectionOptions& options) {
     command.add_option("cases", options.cases,
@@ -34,7 +40,8 @@ void add_selection(CLI::App& command, SelectionOptions& options) {
 }
 
 /// Seconds, with a fraction if need be, more than nothing and at most a day.
-void add_seconds(CLI::App& command, const char* name, std::chrono::milliseconds& value, const char* meaning) {
+template <typename Time>
+void add_seconds(CLI::App& command, const char* name, Time& value, const char* meaning) {
     command
         .add_option_function<double>(
             name,
@@ -49,6 +56,19 @@ void add_seconds(CLI::App& command, const char* name, std::chrono::milliseconds&
         ->type_name("SECONDS");
 }
 
+using Seconds = std::optional<std::chrono::milliseconds>;
+
+void add_times(CLI::App& command, Seconds& timeout, Seconds& start_timeout) {
+    add_seconds(command, "--timeout", timeout, "How long an adapter may take for a case (default 10, Flink's 60)");
+    add_seconds(command, "--start-timeout", start_timeout, "How long it may take to start (default 60, Flink's 120)");
+}
+
+void add_jobs(CLI::App& command, int& jobs) {
+    command.add_option("--jobs", jobs, "How many engines run side by side (default 1)")
+        ->check(CLI::Range(1, 256))
+        ->type_name("N");
+}
+
 void add_reports(CLI::App& command, ReportOptions& options) {
     command.add_option("--json", options.json, "Write a report as JSON lines to this file");
     command.add_option("--junit", options.junit, "… as JUnit XML");
@@ -59,7 +79,7 @@ void add_reports(CLI::App& command, ReportOptions& options) {
 void add_run(CLI::App& app, RunOptions& options) {
     CLI::App& command = *app.add_subcommand("run", "Run cases on an engine and report how its answers differ");
     add_selection(command, options.selection);
-    command.add_option("--engine", options.engine, "reference (default), oracle, or exec:COMMAND for an adapter");
+    command.add_option("--engine", options.engine, kEngines);
     command.add_option("--profile", options.profile, "Whose contract to check, such as flink-1.20");
     add_reports(command, options.reports);
     command.add_option(
@@ -68,17 +88,40 @@ void add_run(CLI::App& app, RunOptions& options) {
         "one)");
     command.add_flag("--update-ledger", options.update_ledger,
                      "Write the ledger anew from this run; reasons, links and entries that were not run are kept");
-    command.add_option("--jobs", options.jobs, "How many engines run side by side (default 1)")
-        ->check(CLI::Range(1, 256))
-        ->type_name("N");
+    add_jobs(command, options.jobs);
     command
         .add_option("--shard", options.selection.shard,
                     "Only the I-th of N parts of the cases, such as 2/3; `merge` joins the reports")
         ->type_name("I/N");
-    add_seconds(command, "--timeout", options.timeout, "How long an adapter may take for a case (default 10)");
-    add_seconds(command, "--start-timeout", options.start_timeout, "How long it may take to start (default 60)");
+    add_times(command, options.timeout, options.start_timeout);
     command.add_flag("--check-protocol", options.check_protocol,
                      "Look at an adapter's messages more closely: unknown keys, values outside of their types");
+}
+
+void add_record(CLI::App& app, RecordOptions& options) {
+    CLI::App& command = *app.add_subcommand("record", "Keep what an engine answers, for replay:FILE and `compare`");
+    command.add_option("engine", options.engine, "The engine, as `run --engine` names it")->required();
+    add_selection(command, options.selection);
+    command.add_option("--profile", options.profile, "Under whose contract to ask");
+    command.add_option(
+        "--output", options.output,
+        "The recording (default: oracle/recordings/NAME-VERSION.jsonl). What was recorded of other cases "
+        "stays in it");
+    command.add_flag("--stale", options.stale, "Ask only what the recording has no answer to");
+    add_jobs(command, options.jobs);
+    add_times(command, options.timeout, options.start_timeout);
+}
+
+void add_compare(CLI::App& app, CompareOptions& options) {
+    CLI::App& command =
+        *app.add_subcommand("compare", "Show how the answers of two engines differ, whatever is expected");
+    command.add_option("first", options.first, "An engine, as `run --engine` names it")->required();
+    command.add_option("second", options.second, "The engine to compare it with")->required();
+    add_selection(command, options.selection);
+    command.add_option("--profile", options.profile, "Under whose contract to run both (default: each under its own)");
+    command.add_option("--json", options.json, "Write the comparison as JSON lines to this file");
+    add_jobs(command, options.jobs);
+    add_times(command, options.timeout, options.start_timeout);
 }
 
 void add_list(CLI::App& app, ListOptions& options) {
@@ -118,12 +161,16 @@ Exit run_command_line(const std::vector<std::string>& words, const Console& cons
     app.footer(kExamples);
     app.require_subcommand(1);
     RunOptions run;
+    RecordOptions record;
+    CompareOptions compare;
     ListOptions list;
     LintOptions lint;
     RulesOptions rules;
     MergeOptions merge;
     ExplainOptions explain;
     add_run(app, run);
+    add_record(app, record);
+    add_compare(app, compare);
     add_list(app, list);
     add_lint(app, lint);
     add_rules(app, rules);
@@ -136,6 +183,8 @@ Exit run_command_line(const std::vector<std::string>& words, const Console& cons
         return app.exit(error, console.out, console.err) == 0 ? Exit::AsExpected : Exit::WrongUse;
     }
     if (app.got_subcommand("run")) return run_command(run, console);
+    if (app.got_subcommand("record")) return record_command(record, console);
+    if (app.got_subcommand("compare")) return compare_command(compare, console);
     if (app.got_subcommand("list")) return list_command(list, console);
     if (app.got_subcommand("lint")) return lint_command(lint, console);
     if (app.got_subcommand("rules")) return rules_command(rules, console);

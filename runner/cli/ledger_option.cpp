@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "runner/case/read_file.h"
+#include "runner/cli/engine_files.h"
 #include "runner/judge/ledger_file.h"
 
 namespace wtck::runner {
@@ -14,21 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// An engine's own words as part of a file's name.
-std::string as_file_name(const std::string& text) {
-    std::string name;
-    for (const char c : text) {
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-                           c == '_' || c == '.';
-        name += plain ? c : '-';
-    }
-    return name.empty() || name[0] == '.' ? "engine" + name : name;
-}
-
 std::string default_file(const Description& description) {
-    const auto cases = find_cases();
-    const fs::path base = cases ? fs::absolute(*cases / "..").lexically_normal() : fs::current_path();
-    return (base / "runner" / "adapters" / as_file_name(description.name) /
+    return (beside_cases() / "runner" / "adapters" / as_file_name(description.name) /
             ("ledger-" + as_file_name(description.version) + ".json"))
         .string();
 }

@@ -15,6 +15,7 @@ struct SelectionOptions {
     std::optional<std::string> filter;  // POSIX extended regular expression, searched in ids
     std::optional<std::string> rule;    // id of the catalogue
     std::optional<std::string> shard;   // `I/N`: the I-th of N parts
+    bool incomplete = false;            // cases without an expectation are welcome
 };
 
 /// Files of reports.
@@ -30,12 +31,34 @@ struct RunOptions {
     std::string engine = "reference";
     std::optional<std::string> profile;
     ReportOptions reports;
-    std::chrono::milliseconds timeout{10'000};
-    std::chrono::milliseconds start_timeout{60'000};
-    std::optional<std::string> ledger;  // file; else that of the engine's version, if there is one
+    std::optional<std::chrono::milliseconds> timeout;        // else the engine's own
+    std::optional<std::chrono::milliseconds> start_timeout;  // likewise
+    std::optional<std::string> ledger;                       // file; else that of the engine's version, if there is one
     bool update_ledger = false;
     bool check_protocol = false;
     int jobs = 1;
+};
+
+struct RecordOptions {
+    SelectionOptions selection;
+    std::string engine;
+    std::optional<std::string> profile;
+    std::optional<std::chrono::milliseconds> timeout;
+    std::optional<std::chrono::milliseconds> start_timeout;
+    int jobs = 1;
+    std::optional<std::string> output;  // file; else oracle/recordings/NAME-VERSION.jsonl
+    bool stale = false;                 // only what the file has no answer to
+};
+
+struct CompareOptions {
+    SelectionOptions selection;
+    std::string first;  // engines
+    std::string second;
+    std::optional<std::string> profile;
+    std::optional<std::chrono::milliseconds> timeout;
+    std::optional<std::chrono::milliseconds> start_timeout;
+    int jobs = 1;
+    std::optional<std::string> json;  // file
 };
 
 struct ListOptions {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "reports/json/cursor.h"
@@ -16,6 +17,13 @@ std::optional<std::string> check_profile(const std::optional<std::string>& name)
     const auto near = json::nearest(*name, names);
     return fmt::format("--profile: no profile `{}`{}; there are {}", *name,
                        near ? fmt::format(" (did you mean {}?)", *near) : "", fmt::join(names, ", "));
+}
+
+std::optional<std::string> wrong_profile(const std::optional<std::string>& name, const Description& description) {
+    const auto& names = description.profiles;
+    if (!name || std::find(names.begin(), names.end(), *name) != names.end()) return std::nullopt;
+    return fmt::format("--profile: {} {} does not answer for {}, only for {}", description.name, description.version,
+                       *name, fmt::join(names, ", "));
 }
 
 }  // namespace wtck::runner

@@ -1,7 +1,6 @@
 // run: a suite on one engine.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ostream>
 
 #include "reports/terminal.h"
@@ -86,7 +85,7 @@ class Running {
         auto started = start_engine(*engine);
         if (const auto* fault = std::get_if<Fault>(&started)) return no_start(run, *engine, *fault);
         auto& description = std::get<Description>(started);
-        if (auto why = wrong_profile(description)) return wrong_use(console_, {*why});
+        if (auto why = wrong_profile(options_.profile, description)) return wrong_use(console_, {*why});
         if (options_.check_protocol) {
             const auto unknown = unknown_capabilities(description, selection_);
             if (!unknown.empty()) return fault(unknown);
@@ -119,15 +118,6 @@ class Running {
         for (const std::string& id : ledger.stale) {
             wrong_use(console_, {fmt::format("{}: no case of the suite is called `{}`: {}", ledger.file, id, then)});
         }
-    }
-
-    std::optional<std::string> wrong_profile(const Description& description) const {
-        const auto& names = description.profiles;
-        if (!options_.profile || std::find(names.begin(), names.end(), *options_.profile) != names.end()) {
-            return std::nullopt;
-        }
-        return fmt::format("--profile: {} {} does not answer for {}, only for {}", description.name,
-                           description.version, *options_.profile, fmt::join(names, ", "));
     }
 
     Exit no_start(const SuiteRun& run, Engine& engine, const Fault& why) {

@@ -62,7 +62,7 @@ class Selecting {
     }
 
     void load() {
-        Loaded loaded = load_suites(paths_);
+        Loaded loaded = load_suites(paths_, options_.incomplete);
         for (const json::Fault& fault : loaded.faults) complaints_.push_back(json::to_string(fault));
         selection_.suites = std::move(loaded.suites);
     }
@@ -142,6 +142,17 @@ std::string Selection::words_for(const Variant& variant) const {
 
 std::variant<Selection, std::vector<std::string>> select(const SelectionOptions& options) {
     return Selecting(options).select();
+}
+
+std::map<std::string, std::size_t> suite_places() {
+    std::map<std::string, std::size_t> places;
+    SelectionOptions all;
+    all.incomplete = true;
+    auto selected = select(all);
+    const auto* selection = std::get_if<Selection>(&selected);
+    if (!selection) return places;
+    for (const Variant& variant : selection->variants) places.emplace(variant.full_id(), places.size());
+    return places;
 }
 
 }  // namespace wtck::runner

@@ -1,6 +1,7 @@
 // Which cases a command is about: from words on the command line to variants.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <set>
 #include <variant>
@@ -25,5 +26,8 @@ struct Selection {
 /// Loads and selects: of the named files and folders (without any, of the folder cases/) the named cases (without any,
 /// all). Else says everything that is wrong: files with faults, names of nothing, an empty selection.
 std::variant<Selection, std::vector<std::string>> select(const SelectionOptions& options);
+
+/// Where the variants stand in the whole suite, by id; empty where it is not at hand.
+std::map<std::string, std::size_t> suite_places();
 
 }  // namespace wtck::runner

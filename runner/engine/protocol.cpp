@@ -151,6 +151,27 @@ Json views_json(const BoundVariant& bound) {
     return views;
 }
 
+/// What determines the answer to a variant: everything but its name and our reading of the query.
+Json question_json(const BoundVariant& bound) {
+    const Case& of = bound.of();
+    const TablesOfRun tables(bound);
+    Json json;
+    json["profile"] = bound.profile->name;
+    json[bound.text().language == Language::Sql ? "sql" : "table_api"] = bound.text().text;
+    json["mode"] = of.mode == bind::Mode::Streaming ? "streaming" : "batch";
+    json["time_zone"] = of.time_zone;
+    json["settings"] = of.settings[static_cast<std::size_t>(bound.variant.setting)];
+    json["functions"] = of.functions;
+    json["views"] = views_json(bound);
+    json["tables"] = tables.json();
+    json["timeline"] = timeline_json(bound, tables);
+    return json;
+}
+
+std::string one_line(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 }  // namespace
 
 std::string start_message() {
@@ -162,22 +183,14 @@ std::string stop_message() {
 }
 
 std::string run_message(int seq, const BoundVariant& bound) {
-    const Case& of = bound.of();
-    const TablesOfRun tables(bound);
-    Json message = {{"cmd", "run"}, {"seq", seq}};
-    Json& json = message["case"];
-    json["id"] = bound.variant.full_id();
-    json["profile"] = bound.profile->name;
-    json[bound.text().language == Language::Sql ? "sql" : "table_api"] = bound.text().text;
-    json["query"] = query_json(bound);
-    json["mode"] = of.mode == bind::Mode::Streaming ? "streaming" : "batch";
-    json["time_zone"] = of.time_zone;
-    json["settings"] = of.settings[static_cast<std::size_t>(bound.variant.setting)];
-    json["functions"] = of.functions;
-    json["views"] = views_json(bound);
-    json["tables"] = tables.json();
-    json["timeline"] = timeline_json(bound, tables);
-    return message.dump(-1, ' ', false, Json::error_handler_t::replace);
+    Json message = {{"cmd", "run"}, {"seq", seq}, {"case", {{"id", bound.variant.full_id()}}}};
+    message["case"].update(question_json(bound));
+    message["case"]["query"] = query_json(bound);
+    return one_line(message);
+}
+
+std::string question_text(const BoundVariant& bound) {
+    return one_line(question_json(bound));
 }
 
 }  // namespace wtck::runner
