@@ -44,13 +44,18 @@ class Writer {
         out_ << '\n'
              << painted("DIFFERENT " + result.id, kRed)
              << fmt::format("  {}  ({}, {})\n", result.title, profiles, result.file);
-        for (const Difference& difference : result.differences) write_difference(difference);
+        std::string_view before;
+        for (const Difference& difference : result.differences) {
+            write_difference(difference, difference.what == before);
+            before = difference.what;
+        }
     }
 
-    void write_difference(const Difference& difference) {
+    /// `goes_on`: the last one was of the same kind and has its title.
+    void write_difference(const Difference& difference, bool goes_on) {
         if (difference.step) out_ << fmt::format("  in step {}, {}:\n", *difference.step, difference.moment);
         if (!difference.what.empty()) {
-            out_ << fmt::format("  {}:\n", difference.what);
+            if (!goes_on) out_ << fmt::format("  {}:\n", difference.what);
             write_part(0, difference.expected);
             write_part(1, difference.found);
             return;

@@ -68,14 +68,15 @@ class Recorder {
         file_ = options_.output.value_or(default_recording(old_.engine));
         places_ = suite_places();
         for (const Variant& variant : selection_.variants) {
-            const std::string id = variant.full_id();
-            if (places_.contains(id)) continue;
-            if (!options_.output) return {id + " is no case of the suite: name a file for it with --output"};
-            places_.emplace(id, places_.size());
+            if (options_.output || places_.contains(variant.full_id())) continue;
+            return {variant.full_id() + " is no case of the suite: name a file for it with --output"};
         }
         auto answers = read_answers(file_, old_.engine);
         if (auto* why = std::get_if<Complaints>(&answers)) return std::move(*why);
         old_.answers = std::get<std::vector<RecordedAnswer>>(std::move(answers));
+        // Cases of no suite: as they were, then as they were selected.
+        for (const RecordedAnswer& answer : old_.answers) places_.emplace(answer.id, places_.size());
+        for (const Variant& variant : selection_.variants) places_.emplace(variant.full_id(), places_.size());
         return {};
     }
 

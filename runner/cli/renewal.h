@@ -14,11 +14,11 @@ struct Renewal {
     std::vector<Variant> variants = {};              // that were selected
     std::vector<Said> said = {};                     // to each of them
     bool whole_suite = false;                        // they are the whole suite: what is not among them has gone
-    std::map<std::string, std::size_t> places = {};  // of ids in the suite
+    std::map<std::string, std::size_t> places = {};  // of ids in the recording
 };
 
 /// What was said replaces what was recorded for the same variant and profile, but for faults, which replace nothing.
-/// The order is the suite's, then that of the selection and of the old recording.
+/// The order is that of the places.
 std::vector<RecordedAnswer> renewed(const Recording& old, const Renewal& renewal);
 
 }  // namespace wtck::runner
