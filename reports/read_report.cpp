@@ -1,11 +1,9 @@
 #include "reports/read_report.h"
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "reports/difference_json.h"
-#include "reports/json/read_json.h"
+#include "reports/json/read_lines.h"
 #include "reports/json_parts.h"
 
 namespace wtck::reports {
@@ -54,11 +52,7 @@ Footer read_footer(const Cursor& at) {
     return footer;
 }
 
-/// Faults found by a cursor get the number of the line before their pointer.
-void read_line(const nlohmann::ordered_json& value, const std::string& file, int number, Report& report,
-               std::vector<json::Fault>& faults) {
-    std::vector<json::Fault> found;
-    const Cursor at(value, file, found);
+void read_line(const Cursor& at, int number, Report& report) {
     if (number == 1) {
         report.header = read_header(at);
     } else if (report.footer) {
@@ -68,10 +62,6 @@ void read_line(const nlohmann::ordered_json& value, const std::string& file, int
     } else {
         report.results.push_back(read_result(at));
     }
-    for (json::Fault& fault : found) {
-        fault.pointer = fmt::format("line {}{}{}", number, fault.pointer.empty() ? "" : ": ", fault.pointer);
-        faults.push_back(std::move(fault));
-    }
 }
 
 }  // namespace
@@ -79,21 +69,11 @@ void read_line(const nlohmann::ordered_json& value, const std::string& file, int
 std::optional<Report> read_report(const std::string& text, const std::string& file, std::vector<json::Fault>& faults) {
     const std::size_t before = faults.size();
     Report report;
-    int number = 0;
     // What stands behind the last line's end was being written when the run was cut.
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = text.find('\n', begin);
-        if (end == std::string::npos) break;
-        auto parsed = json::read_json(std::string_view(text).substr(begin, end - begin));
-        begin = end + 1;
-        ++number;
-        if (const auto* fault = std::get_if<json::SyntaxFault>(&parsed)) {
-            faults.push_back({file, fmt::format("line {}, column {}", number, fault->column), fault->message});
-        } else {
-            read_line(std::get<nlohmann::ordered_json>(parsed), file, number, report, faults);
-        }
-    }
-    if (number == 0) faults.push_back({file, "", "the report is empty"});
+    const std::string_view whole = std::string_view(text).substr(0, text.rfind('\n') + 1);
+    const int lines =
+        json::read_lines(whole, file, faults, [&](const Cursor& at, int number) { read_line(at, number, report); });
+    if (lines == 0) faults.push_back({file, "", "the report is empty"});
     if (faults.size() != before) return std::nullopt;
     return report;
 }

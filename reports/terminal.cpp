@@ -62,7 +62,7 @@ std::string Terminal::painted(std::string_view text, const char* colour) const {
 }
 
 void Terminal::begin(const Header& header) {
-    variants_ = header.variants;
+    bar_.begin(header.variants);
     out_ << printable(header.engine) << ' ' << printable(header.version);
     if (header.profile) out_ << ", profile " << *header.profile;
     if (header.defect) out_ << ", with defect " << *header.defect;
@@ -71,7 +71,6 @@ void Terminal::begin(const Header& header) {
 }
 
 void Terminal::result(const Result& result) {
-    ++done_;
     if (result.strength) ++strengths_[*result.strength];
     if (result.verdict == Verdict::NotApplicable) {
         const bool both = !result.need.empty() && !result.reason.empty() && result.need != result.reason;
@@ -80,10 +79,10 @@ void Terminal::result(const Result& result) {
     }
     if (!title_of(result.verdict).empty()) {
         ++bad_;
-        clear_bar();
+        bar_.clear();
         failure(result);
     }
-    if (style_.bar) draw_bar();
+    bar_.advance(bad_ > 0 ? ", " + painted(fmt::format("{} bad", bad_), kRed) : "");
 }
 
 void Terminal::failure(const Result& result) {
@@ -113,7 +112,7 @@ void Terminal::not_applicable() {
 }
 
 void Terminal::end(const Footer& footer) {
-    clear_bar();
+    bar_.clear();
     not_applicable();
     out_ << '\n';
     if (!footer.cut.empty()) out_ << painted("the run was cut: " + printable(footer.cut), kRed) << '\n';
@@ -124,23 +123,6 @@ void Terminal::end(const Footer& footer) {
         separator = ", ";
     }
     out_ << '\n' << std::flush;
-}
-
-void Terminal::draw_bar() {
-    const auto now = std::chrono::steady_clock::now();
-    if (now - drawn_ < std::chrono::milliseconds(50)) return;
-    drawn_ = now;
-    constexpr int width = 30;
-    const int filled = variants_ > 0 ? std::min(width, done_ * width / variants_) : 0;
-    out_ << "\r[" << std::string(static_cast<std::size_t>(filled), '#')
-         << std::string(static_cast<std::size_t>(width - filled), '.') << fmt::format("] {}/{}", done_, variants_);
-    if (bad_ > 0) out_ << ", " << painted(fmt::format("{} bad", bad_), kRed);
-    out_ << "\x1b[K" << std::flush;
-}
-
-void Terminal::clear_bar() {
-    if (style_.bar) out_ << "\r\x1b[K";
-    drawn_ = {};
 }
 
 }  // namespace wtck::reports

@@ -2,10 +2,10 @@
 // end. A progress bar and colour only where a terminal shows them.
 #pragma once
 
-#include <chrono>
 #include <iosfwd>
 #include <map>
 
+#include "reports/progress_bar.h"
 #include "reports/reporter.h"
 
 namespace wtck::reports {
@@ -21,14 +21,12 @@ TerminalStyle terminal_style(int fd);
 class Terminal : public Reporter {
   public:
     /// `out` must outlive it.
-    Terminal(std::ostream& out, TerminalStyle style) : out_(out), style_(style) {}
+    Terminal(std::ostream& out, TerminalStyle style) : out_(out), style_(style), bar_(out, style.bar) {}
     void begin(const Header& header) override;
     void result(const Result& result) override;
     void end(const Footer& footer) override;
 
   private:
-    void draw_bar();
-    void clear_bar();
     void failure(const Result& result);
     void not_applicable();
     std::string coloured(const std::string& line) const;
@@ -36,9 +34,7 @@ class Terminal : public Reporter {
 
     std::ostream& out_;
     TerminalStyle style_;
-    std::chrono::steady_clock::time_point drawn_ = {};
-    int variants_ = 0;
-    int done_ = 0;
+    ProgressBar bar_;
     int bad_ = 0;
     std::map<Strength, int> strengths_;
     std::map<std::string, int> absent_;  // need or reason → how many did not apply

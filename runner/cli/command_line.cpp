@@ -17,6 +17,10 @@ namespace {
 
 using reports::Exit;
 
+constexpr const char* kEngines =
+    "reference (default), oracle, flink (or flink@1.20, flink@1.17), replay:FILE for a recording, exec:COMMAND for an "
+    "adapter";
+
 void add_selection(CLI::App& command, SelectionOptions& options) {
     command.add_option("cases", options.cases,
                        "Files, folders and ids: of these files and folders (default: the folder cases) the cases and "
@@ -32,8 +36,10 @@ void add_shard(CLI::App& command, SelectionOptions& options) {
         ->type_name("I/N");
 }
 
+using Seconds = std::optional<std::chrono::milliseconds>;
+
 /// Seconds, with a fraction if need be, more than nothing and at most a day.
-void add_seconds(CLI::App& command, const char* name, std::chrono::milliseconds& value, const char* meaning) {
+void add_seconds(CLI::App& command, const char* name, Seconds& value, const char* meaning) {
     command
         .add_option_function<double>(
             name,
@@ -48,6 +54,17 @@ void add_seconds(CLI::App& command, const char* name, std::chrono::milliseconds&
         ->type_name("SECONDS");
 }
 
+void add_times(CLI::App& command, Seconds& timeout, Seconds& start_timeout) {
+    add_seconds(command, "--timeout", timeout, "How long an adapter may take for a case (default 10, Flink's 60)");
+    add_seconds(command, "--start-timeout", start_timeout, "How long it may take to start (default 60, Flink's 120)");
+}
+
+void add_jobs(CLI::App& command, int& jobs) {
+    command.add_option("--jobs", jobs, "How many engines run side by side (default 1)")
+        ->check(CLI::Range(1, 256))
+        ->type_name("N");
+}
+
 void add_reports(CLI::App& command, ReportOptions& options) {
     command.add_option("--json", options.json, "Write a report as JSON lines to this file");
     command.add_option("--junit", options.junit, "… as JUnit XML");
@@ -58,7 +75,7 @@ void add_reports(CLI::App& command, ReportOptions& options) {
 void add_run(CLI::App& app, RunOptions& options) {
     CLI::App& command = *app.add_subcommand("run", "Run cases on an engine and report how its answers differ");
     add_selection(command, options.selection);
-    command.add_option("--engine", options.engine, "reference (default), oracle, or exec:COMMAND for an adapter");
+    command.add_option("--engine", options.engine, kEngines);
     command.add_option("--profile", options.profile, "Whose contract to check, such as flink-1.20");
     add_reports(command, options.reports);
     command.add_option(
@@ -67,14 +84,37 @@ void add_run(CLI::App& app, RunOptions& options) {
         "one)");
     command.add_flag("--update-ledger", options.update_ledger,
                      "Write the ledger anew from this run; reasons, links and entries that were not run are kept");
-    command.add_option("--jobs", options.jobs, "How many engines run side by side (default 1)")
-        ->check(CLI::Range(1, 256))
-        ->type_name("N");
+    add_jobs(command, options.jobs);
     add_shard(command, options.selection);
-    add_seconds(command, "--timeout", options.timeout, "How long an adapter may take for a case (default 10)");
-    add_seconds(command, "--start-timeout", options.start_timeout, "How long it may take to start (default 60)");
+    add_times(command, options.timeout, options.start_timeout);
     command.add_flag("--check-protocol", options.check_protocol,
                      "Look at an adapter's messages more closely: unknown keys, values outside of their types");
+}
+
+void add_record(CLI::App& app, RecordOptions& options) {
+    CLI::App& command = *app.add_subcommand("record", "Keep what an engine answers, for replay:FILE and `compare`");
+    command.add_option("engine", options.engine, "The engine, as `run --engine` names it")->required();
+    add_selection(command, options.selection);
+    command.add_option("--profile", options.profile, "Under whose contract to ask");
+    command.add_option(
+        "--output", options.output,
+        "The recording (default: oracle/recordings/NAME-VERSION.jsonl). What was recorded of other cases "
+        "stays in it");
+    command.add_flag("--stale", options.stale, "Ask only what the recording has no answer to");
+    add_jobs(command, options.jobs);
+    add_times(command, options.timeout, options.start_timeout);
+}
+
+void add_compare(CLI::App& app, CompareOptions& options) {
+    CLI::App& command =
+        *app.add_subcommand("compare", "Show how the answers of two engines differ, whatever is expected");
+    command.add_option("first", options.first, "An engine, as `run --engine` names it")->required();
+    command.add_option("second", options.second, "The engine to compare it with")->required();
+    add_selection(command, options.selection);
+    command.add_option("--profile", options.profile, "Under whose contract to run both (default: each under its own)");
+    command.add_option("--json", options.json, "Write the comparison as JSON lines to this file");
+    add_jobs(command, options.jobs);
+    add_times(command, options.timeout, options.start_timeout);
 }
 
 void add_list(CLI::App& app, ListOptions& options) {
@@ -132,15 +172,13 @@ void add_complete(CLI::App& app, CompleteOptions& options) {
     command.add_option("--profile", options.profile, "Under whose contract");
     command.add_flag("--again", options.again, "Also cases that expect something already");
     command.add_flag("--write", options.write, "Write what was agreed on into the files");
-    add_seconds(command, "--timeout", options.timeout, "How long an adapter may take for a case (default 10)");
-    add_seconds(command, "--start-timeout", options.start_timeout, "How long it may take to start (default 60)");
+    add_times(command, options.timeout, options.start_timeout);
 }
 
 void add_doctor(CLI::App& app, DoctorOptions& options) {
     CLI::App& command = *app.add_subcommand("doctor", "Test an adapter, with small cases of its own");
-    command.add_option("engine", options.engine, "reference, oracle, or exec:COMMAND for an adapter")->required();
-    add_seconds(command, "--timeout", options.timeout, "How long it may take for a case (default 10)");
-    add_seconds(command, "--start-timeout", options.start_timeout, "How long it may take to start (default 60)");
+    command.add_option("engine", options.engine, kEngines)->required();
+    add_times(command, options.timeout, options.start_timeout);
 }
 
 std::vector<std::string_view> views_of(const std::vector<std::string>& words) {
@@ -191,6 +229,8 @@ Exit run_command_line(const std::vector<std::string>& words, const Console& cons
     app.set_version_flag("--version", std::string("window-tck ") + kVersion);
     app.footer(examples_of(""));
     RunOptions run;
+    RecordOptions record;
+    CompareOptions compare;
     ListOptions list;
     LintOptions lint;
     RulesOptions rules;
@@ -200,6 +240,8 @@ Exit run_command_line(const std::vector<std::string>& words, const Console& cons
     DoctorOptions doctor;
     ExplainOptions explain;
     add_run(app, run);
+    add_record(app, record);
+    add_compare(app, compare);
     add_list(app, list);
     add_lint(app, lint);
     add_rules(app, rules);
@@ -220,6 +262,8 @@ Exit run_command_line(const std::vector<std::string>& words, const Console& cons
         return Exit::WrongUse;
     }
     if (app.got_subcommand("run")) return run_command(run, console);
+    if (app.got_subcommand("record")) return record_command(record, console);
+    if (app.got_subcommand("compare")) return compare_command(compare, console);
     if (app.got_subcommand("list")) return list_command(list, console);
     if (app.got_subcommand("lint")) return lint_command(lint, console);
     if (app.got_subcommand("rules")) return rules_command(rules, console);

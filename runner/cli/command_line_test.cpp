@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(what_was_meant_is_suggested) {
 
 BOOST_AUTO_TEST_CASE(each_command_has_examples) {
     for (const std::string command :
-         {"run", "list", "lint", "rules", "merge", "explain", "new", "complete", "doctor"}) {
+         {"run", "record", "compare", "list", "lint", "rules", "merge", "explain", "new", "complete", "doctor"}) {
         const Ran help = window_tck({command, "--help"});
         BOOST_TEST(help.exit == 0);
         BOOST_TEST(contains(help.out, "Examples:\n  window-tck " + command + " "), help.out);

@@ -7,6 +7,8 @@
 namespace wtck::runner {
 
 reports::Exit run_command(const RunOptions& options, const Console& console);
+reports::Exit record_command(const RecordOptions& options, const Console& console);
+reports::Exit compare_command(const CompareOptions& options, const Console& console);
 reports::Exit list_command(const ListOptions& options, const Console& console);
 reports::Exit lint_command(const LintOptions& options, const Console& console);
 reports::Exit rules_command(const RulesOptions& options, const Console& console);

@@ -11,6 +11,7 @@ struct Examples {
 constexpr Examples kExamples[] = {
     {"", R"(  window-tck run                                   the whole suite on the reference
   window-tck run --engine 'exec:python3 my_adapter.py'
+  window-tck compare flink@1.20 flink my-queries.json
   window-tck explain tumble-fires-at-end-minus-1ms
   window-tck COMMAND --help                        more of one command
 
@@ -21,6 +22,13 @@ Exit status: 0 as expected, 1 differences or findings, 2 wrong use or nothing co
   window-tck run --engine 'exec:python3 my_adapter.py' --json report.jsonl
   window-tck run --engine 'exec:python3 my_adapter.py' --update-ledger
   window-tck run --shard 1/4 --json part-1.jsonl)"},
+    {"record", R"(  window-tck record flink                          the whole suite on Flink 2.3
+  window-tck record flink@1.20 --stale             only what has no answer yet
+  window-tck record 'exec:python3 my_adapter.py' --output mine.jsonl
+  window-tck run --engine replay:mine.jsonl)"},
+    {"compare", R"(  window-tck compare flink@1.20 flink my-queries.json
+  window-tck compare reference replay:oracle/recordings/flink-2.3.0.jsonl
+  window-tck compare reference oracle --filter session)"},
     {"list", R"(  window-tck list                                  all cases
   window-tck list --rule LATE-01                   the cases of a rule
   window-tck list --engine 'exec:python3 my_adapter.py' --all

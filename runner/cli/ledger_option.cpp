@@ -7,6 +7,8 @@
 #include <fstream>
 
 #include "runner/case/read_file.h"
+#include "runner/cli/engine_files.h"
+#include "runner/cli/write_file.h"
 #include "runner/judge/ledger_file.h"
 #include "runner/judge/ledger_update.h"
 
@@ -15,27 +17,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// An engine's own words as part of a file's name.
-std::string as_file_name(const std::string& text) {
-    std::string name;
-    for (const char c : text) {
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-                           c == '_' || c == '.';
-        name += plain ? c : '-';
-    }
-    return name.empty() || name[0] == '.' ? "engine" + name : name;
-}
-
 /// The profile that a ledger is about: none for the one that a run takes by itself.
 std::optional<std::string> profile_of(const RunOptions& options, const Description& description) {
     return options.profile == description.profiles.front() ? std::nullopt : options.profile;
 }
 
 std::string default_file(const Description& description, const std::optional<std::string>& profile) {
-    const auto cases = find_cases();
-    const fs::path base = cases ? fs::absolute(*cases / "..").lexically_normal() : fs::current_path();
     const std::string name = "ledger-" + as_file_name(description.version) + (profile ? "-" + *profile : "") + ".json";
-    return (base / "runner" / "adapters" / as_file_name(description.name) / name).string();
+    return (beside_cases() / "runner" / "adapters" / as_file_name(description.name) / name).string();
 }
 
 /// The ids of what was loaded, and, where that was only a part, of the whole suite.
@@ -59,18 +48,6 @@ std::optional<std::string> misfit(const Ledger& ledger, const Ledger& wanted, bo
     }
     if (for_writing && ledger.version != wanted.version) return differ(ledger.version, wanted.version);
     return std::nullopt;
-}
-
-/// Writes all of it or nothing.
-bool write_file(const std::string& name, const std::string& text) {
-    std::error_code error;
-    fs::create_directories(fs::path(name).parent_path(), error);
-    const std::string fresh = name + ".new";
-    std::ofstream file(fresh);
-    file << text;
-    file.close();
-    if (!file.fail()) fs::rename(fresh, name, error);
-    return !file.fail() && !error;
 }
 
 void tell(const Console& console, const char* word, const std::vector<std::string>& ids) {
@@ -120,7 +97,7 @@ bool update_ledger(const LedgerOption& option, const std::vector<reports::Result
     }
     LedgerUpdate after = update(before, results, option.known);
     if (after.ledger.entries.empty() && !option.exists) return true;
-    if (!write_file(option.file, ledger_text(after.ledger))) return false;
+    if (!write_text_file(option.file, ledger_text(after.ledger))) return false;
     if (option.whole_suite) after.dropped.insert(after.dropped.end(), option.stale.begin(), option.stale.end());
     console.out << "\nledger " << option.file << '\n';
     tell(console, "new", after.added);

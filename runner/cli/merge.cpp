@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <ostream>
 #include <set>
 
@@ -60,20 +59,10 @@ Complaints check_parts(const std::vector<Report>& reports, const std::vector<std
     return complaints;
 }
 
-/// Where the variants stand in the suite, as far as it is at hand.
-std::map<std::string, std::size_t> places() {
-    std::map<std::string, std::size_t> result;
-    auto selected = select({});
-    const auto* selection = std::get_if<Selection>(&selected);
-    if (!selection) return result;
-    for (const Variant& variant : selection->variants) result.emplace(variant.full_id(), result.size());
-    return result;
-}
-
 std::vector<Result> in_order(const std::vector<Report>& reports) {
     std::vector<Result> all;
     for (const Report& report : reports) all.insert(all.end(), report.results.begin(), report.results.end());
-    const auto known = places();
+    const auto known = suite_places();
     const auto place = [&](const Result& result) {
         const auto found = known.find(reports::full_id(result));
         return found == known.end() ? known.size() : found->second;

@@ -32,19 +32,41 @@ struct RunOptions {
     std::string engine = "reference";
     std::optional<std::string> profile;
     ReportOptions reports;
-    std::chrono::milliseconds timeout{10'000};
-    std::chrono::milliseconds start_timeout{60'000};
-    std::optional<std::string> ledger;  // file; else that of the engine's version, if there is one
+    std::optional<std::chrono::milliseconds> timeout;        // else the engine's own
+    std::optional<std::chrono::milliseconds> start_timeout;  // likewise
+    std::optional<std::string> ledger;                       // file; else that of the engine's version, if there is one
     bool update_ledger = false;
     bool check_protocol = false;
     int jobs = 1;
+};
+
+struct RecordOptions {
+    SelectionOptions selection;
+    std::string engine;
+    std::optional<std::string> profile;
+    std::optional<std::chrono::milliseconds> timeout;
+    std::optional<std::chrono::milliseconds> start_timeout;
+    int jobs = 1;
+    std::optional<std::string> output;  // file; else oracle/recordings/NAME-VERSION.jsonl
+    bool stale = false;                 // only what the file has no answer to
+};
+
+struct CompareOptions {
+    SelectionOptions selection;
+    std::string first;  // engines
+    std::string second;
+    std::optional<std::string> profile;
+    std::optional<std::chrono::milliseconds> timeout;
+    std::optional<std::chrono::milliseconds> start_timeout;
+    int jobs = 1;
+    std::optional<std::string> json;  // file
 };
 
 struct ListOptions {
     SelectionOptions selection;
     std::optional<std::string> engine;  // what a run on it would do; else only what is selected
     std::optional<std::string> profile;
-    std::chrono::milliseconds start_timeout{60'000};
+    std::optional<std::chrono::milliseconds> start_timeout;
     bool all = false;  // also what is left out
 };
 
@@ -76,16 +98,16 @@ struct CompleteOptions {
     SelectionOptions selection;
     std::vector<std::string> engines;  // else reference and oracle
     std::optional<std::string> profile;
-    std::chrono::milliseconds timeout{10'000};
-    std::chrono::milliseconds start_timeout{60'000};
+    std::optional<std::chrono::milliseconds> timeout;
+    std::optional<std::chrono::milliseconds> start_timeout;
     bool again = false;  // also cases that expect something already
     bool write = false;
 };
 
 struct DoctorOptions {
     std::string engine;
-    std::chrono::milliseconds timeout{10'000};
-    std::chrono::milliseconds start_timeout{60'000};
+    std::optional<std::chrono::milliseconds> timeout;
+    std::optional<std::chrono::milliseconds> start_timeout;
 };
 
 }  // namespace wtck::runner

@@ -17,8 +17,8 @@ BOOST_AUTO_TEST_CASE(every_option_is_checked_before_the_first_case) {
     };
     BOOST_TEST(
         complaint({"--engine", "referense"}) ==
-        "window-tck: --engine: unknown engine `referense` (did you mean reference?); there are reference, oracle "
-        "and exec:COMMAND\n");
+        "window-tck: --engine: unknown engine `referense` (did you mean reference?); there are reference, oracle, "
+        "flink, replay:FILE and exec:COMMAND\n");
     BOOST_TEST(contains(complaint({"--engine", "exec:no-such-program x"}), "the engine's program is not there"));
     BOOST_TEST(contains(complaint({"--engine", "exec:python3 'x"}), "a quote is left open"));
     BOOST_TEST(contains(complaint({"--profile", "flink-2.4"}), "no profile `flink-2.4` (did you mean flink-2.3?)"));

@@ -196,4 +196,15 @@ std::variant<Selection, std::vector<std::string>> select(const SelectionOptions&
     return Selecting(options).select();
 }
 
+std::map<std::string, std::size_t> suite_places() {
+    std::map<std::string, std::size_t> places;
+    SelectionOptions all;
+    all.incomplete = true;
+    auto selected = select(all);
+    const auto* selection = std::get_if<Selection>(&selected);
+    if (!selection) return places;
+    for (const Variant& variant : selection->variants) places.emplace(variant.full_id(), places.size());
+    return places;
+}
+
 }  // namespace wtck::runner

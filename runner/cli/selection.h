@@ -1,6 +1,7 @@
 // Which cases a command is about: from words on the command line to variants.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <set>
 #include <variant>
@@ -33,5 +34,8 @@ struct Selection {
 /// all). Else says everything that is wrong: files with faults, names of nothing, an empty selection (unless it may be
 /// empty).
 std::variant<Selection, std::vector<std::string>> select(const SelectionOptions& options);
+
+/// Where the variants stand in the whole suite, by id; empty where it is not at hand.
+std::map<std::string, std::size_t> suite_places();
 
 }  // namespace wtck::runner

@@ -3,6 +3,8 @@
 #include <charconv>
 #include <cstdint>
 
+#include "runner/case/fnv.h"
+
 namespace wtck::runner {
 namespace {
 
@@ -12,13 +14,6 @@ std::optional<int> number(std::string_view text) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return value;
-}
-
-/// FNV-1a.
-std::uint64_t hash(std::string_view text) {
-    std::uint64_t value = 0xcbf29ce484222325;
-    for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;
     return value;
 }
 
@@ -34,7 +29,7 @@ std::optional<Shard> Shard::parse(std::string_view text) {
 }
 
 bool Shard::holds(std::string_view id) const {
-    return hash(id) % static_cast<std::uint64_t>(parts) == static_cast<std::uint64_t>(part - 1);
+    return fnv1a(id) % static_cast<std::uint64_t>(parts) == static_cast<std::uint64_t>(part - 1);
 }
 
 }  // namespace wtck::runner

@@ -10,6 +10,8 @@ namespace {
 using namespace std::chrono_literals;
 using reports::ErrorKind;
 
+constexpr auto kStartTime = 60s;
+constexpr auto kCaseTime = 10s;
 constexpr auto kStopTime = 2s;
 
 Process::Deadline in(std::chrono::milliseconds time) {
@@ -36,7 +38,7 @@ std::variant<Description, Fault> ChildEngine::start() {
     auto spawned = Process::spawn(words_);
     if (auto* why = std::get_if<std::string>(&spawned)) return Fault{ErrorKind::Adapter, std::move(*why), true};
     process_ = std::move(std::get<std::unique_ptr<Process>>(spawned));
-    auto answer = ask(start_message(), options_.start_timeout);
+    auto answer = ask(start_message(), options_.start_timeout.value_or(kStartTime));
     if (auto* fault = std::get_if<Fault>(&answer)) {
         fault->kind = ErrorKind::Adapter;
         return std::move(*fault);
@@ -51,7 +53,7 @@ Outcome ChildEngine::run(const BoundVariant& bound) {
     if (!process_) return Fault{ErrorKind::Harness, "the engine was not started", true};
     process_->forget_log();
     const int seq = ++seq_;
-    auto answer = ask(run_message(seq, bound), options_.timeout);
+    auto answer = ask(run_message(seq, bound), options_.timeout.value_or(kCaseTime));
     if (auto* fault = std::get_if<Fault>(&answer)) return std::move(*fault);
     Outcome outcome = read_run_answer(std::get<std::string>(answer), seq, bound, description_, options_.check);
     if (auto* fault = std::get_if<Fault>(&outcome); fault && fault->lost) return lost(std::move(*fault));

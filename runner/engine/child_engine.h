@@ -11,8 +11,8 @@
 namespace wtck::runner {
 
 struct ChildOptions {
-    std::chrono::milliseconds start_timeout{60'000};
-    std::chrono::milliseconds timeout{10'000};  // of one case
+    std::optional<std::chrono::milliseconds> start_timeout = {};  // 60 s unless given
+    std::optional<std::chrono::milliseconds> timeout = {};        // of one case; 10 s unless given
     Check check = Check::Lenient;
 };
 

@@ -58,6 +58,7 @@ struct Answer {
 struct Unsupported {
     std::string capability;
     std::string reason;
+    bool unrecorded = false;  // a recording holds no answer to this; what the engine would say is not known
 };
 
 /// The engine is at fault: it died, timed out or talked nonsense.

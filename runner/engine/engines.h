@@ -8,7 +8,8 @@
 
 namespace wtck::runner {
 
-/// `reference`, `oracle` or `exec:COMMAND`; else what is wrong with the name, and what there is.
+/// `reference`, `oracle`, `replay:FILE` (a recording), `flink`, `flink@VERSION` (words after it go to the adapter) or
+/// `exec:COMMAND`; else what is wrong with the name or the file, and what there is.
 std::variant<EngineFactory, std::string> choose_engine(const std::string& name, const ChildOptions& options);
 
 }  // namespace wtck::runner

@@ -9,6 +9,7 @@
 
 #include "reports/json/cursor.h"
 #include "runner/engine/engine.h"
+#include "runner/engine/protocol.h"
 
 namespace wtck::runner {
 
@@ -24,6 +25,14 @@ std::string excerpt(std::string_view line);
 
 /// A part that may be left out; null is as good as that.
 std::optional<json::Cursor> given(const json::Cursor& at, std::string_view key);
+
+/// A description, as a start answer has it, and back.
+Description read_description(const json::Cursor& at, Check check);
+nlohmann::ordered_json description_json(const Description& description);
+
+/// An outcome without its `seq`, as a run answer has it, and back. Requires an answer or `unsupported`.
+Outcome read_outcome(const json::Cursor& at, const BoundVariant& bound, const Description& description, Check check);
+nlohmann::ordered_json outcome_json(const Outcome& outcome, const BoundVariant& bound, const Description& description);
 
 std::string text_of(const json::Cursor& at, std::string_view key);  // "" if absent
 std::optional<std::string> optional_text(const json::Cursor& at, std::string_view key);

@@ -254,4 +254,12 @@ std::string run_message(int seq, const BoundVariant& bound) {
     return json.text();
 }
 
+std::string question_text(const BoundVariant& bound) {
+    JsonText json;
+    json.open('{');
+    write_question(json, bound);
+    json.close('}');
+    return json.text();
+}
+
 }  // namespace wtck::runner

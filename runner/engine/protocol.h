@@ -19,6 +19,10 @@ std::string start_message();
 std::string run_message(int seq, const BoundVariant& bound);
 std::string stop_message();
 
+/// What determines the answer to a variant, as JSON: the run message's `case` without its id and without `query`, which
+/// is our reading of the rest.
+std::string question_text(const BoundVariant& bound);
+
 /// The answer to start, or what is wrong with it.
 std::variant<Description, Fault> read_start_answer(std::string_view line, Check check);
 

@@ -177,6 +177,10 @@ class AnswerReader {
 
 }  // namespace
 
+Outcome read_outcome(const Cursor& at, const BoundVariant& bound, const Description& description, Check check) {
+    return AnswerReader(bound, description, check).read(at);
+}
+
 Outcome read_run_answer(std::string_view line, int seq, const BoundVariant& bound, const Description& description,
                         Check check) {
     auto message = read_message(line);
@@ -188,7 +192,7 @@ Outcome read_run_answer(std::string_view line, int seq, const BoundVariant& boun
         return adapter_fault(fmt::format("an answer to something else than run {}; it said: {}", seq, excerpt(line)),
                              true, "sequence");
     }
-    Outcome outcome = AnswerReader(bound, description, check).read(at);
+    Outcome outcome = read_outcome(at, bound, description, check);
     if (!faults.empty()) return adapter_fault("wrong answer: " + joined(faults), false);
     return outcome;
 }

@@ -34,11 +34,10 @@ void read_profiles(const Cursor& at, Description& description, Check check) {
     if (description.profiles.empty()) at.fault("names no profile of this suite");
 }
 
+}  // namespace
+
 Description read_description(const Cursor& at, Check check) {
     Description description;
-    if (check == Check::Strict) {
-        at.only({"protocol", "engine", "profiles", "capabilities", "partial", "granularity", "counts"});
-    }
     if (const auto protocol = at.need("protocol")) protocol->integer(kProtocol, kProtocol);
     if (const auto engine = at.need("engine")) read_engine(*engine, description, check);
     if (const auto profiles = at.need("profiles")) read_profiles(*profiles, description, check);
@@ -51,13 +50,29 @@ Description read_description(const Cursor& at, Check check) {
     return description;
 }
 
-}  // namespace
+nlohmann::ordered_json description_json(const Description& description) {
+    return {{"protocol", kProtocol},
+            {"engine",
+             {{"name", description.name},
+              {"version", description.version},
+              {"language", description.language},
+              {"homepage", description.homepage}}},
+            {"profiles", description.profiles},
+            {"capabilities", description.capabilities},
+            {"partial", description.partial},
+            {"granularity", reports::to_string(description.granularity)},
+            {"counts", description.counts_rows ? nlohmann::ordered_json("rows") : nlohmann::ordered_json()}};
+}
 
 std::variant<Description, Fault> read_start_answer(std::string_view line, Check check) {
     auto message = read_message(line);
     if (auto* fault = std::get_if<Fault>(&message)) return std::move(*fault);
     std::vector<json::Fault> faults;
-    Description description = read_description(Cursor(std::get<nlohmann::ordered_json>(message), "", faults), check);
+    const Cursor at(std::get<nlohmann::ordered_json>(message), "", faults);
+    if (check == Check::Strict) {
+        at.only({"protocol", "engine", "profiles", "capabilities", "partial", "granularity", "counts"});
+    }
+    const Description description = read_description(at, check);
     if (!faults.empty()) return adapter_fault("wrong answer to start: " + joined(faults), true);
     return description;
 }

@@ -106,7 +106,7 @@ void VariantJudge::judge_answer(const BoundVariant& bound, const Answer& answer,
 }
 
 void VariantJudge::judge_unsupported(const Unsupported& unsupported, Result& result) const {
-    if (!description_.partial) {
+    if (!description_.partial && !unsupported.unrecorded) {
         set_error(result, ErrorKind::Adapter,
                   fmt::format("`unsupported` ({}: {}) for a case whose needs are all claimed", unsupported.capability,
                               unsupported.reason));
