@@ -198,16 +198,16 @@ RelationPtr QueryBinder::bind_select(const sql::Select& select, sql::Position at
 }
 
 RelationPtr QueryBinder::bind_plain(const sql::Select& select, const Bound& from, sql::Position at) {
-    const Scope scope(from.relation->columns, from.qualifier);
+    const Scope scope = scope_of(from);
     const ExpressionBinder binder(catalog_, scope);
     RelationPtr input = from.relation;
-    if (select.where) input = make_filter(input, binder.bind_condition(*select.where), select.where->at);
+    if (select.where) input = bind_where(std::move(input), *select.where, scope);
     SelectList list = bind_list(select.items, binder, &scope);
     return make_project(std::move(input), std::move(list.exprs), std::move(list.names), at);
 }
 
 RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql::Position at) {
-    const Scope scope(from.relation->columns, from.qualifier);
+    const Scope scope = scope_of(from);
     Aggregate aggregate;
     aggregate.keys = bind_keys(select, catalog_, scope);
     aggregate.global = aggregate.keys.empty();
@@ -215,10 +215,7 @@ RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql
         from.relation = with_keys_from_group_by(from.relation, aggregate.keys);
     }
     aggregate.input = from.relation;
-    if (select.where) {
-        ExprPtr condition = ExpressionBinder(catalog_, scope).bind_condition(*select.where);
-        aggregate.input = make_filter(std::move(aggregate.input), std::move(condition), select.where->at);
-    }
+    if (select.where) aggregate.input = bind_where(std::move(aggregate.input), *select.where, scope);
     GroupedBinder grouped(catalog_, scope, aggregate.keys, aggregate.global);
     const ExpressionBinder binder = grouped.binder();
     SelectList list = bind_list(select.items, binder, nullptr);

@@ -1,15 +1,18 @@
 #include "reference/exec/build.h"
 
 #include "reference/exec/aligned_windows.h"
+#include "reference/exec/batch_join.h"
 #include "reference/exec/calc.h"
 #include "reference/exec/changelog_normalize.h"
 #include "reference/exec/group_aggregate.h"
+#include "reference/exec/join.h"
 #include "reference/exec/session_aggregate.h"
 #include "reference/exec/session_windows.h"
 #include "reference/exec/sort.h"
 #include "reference/exec/union_all.h"
 #include "reference/exec/values.h"
 #include "reference/exec/window_aggregate.h"
+#include "reference/exec/window_join.h"
 
 namespace wtck::exec {
 
@@ -43,6 +46,10 @@ struct Builder {
     Operator& operator()(const plan::AlignedWindows& windows) { return add<AlignedWindowsOperator>(windows); }
     Operator& operator()(const plan::SessionWindows& windows) { return add<SessionWindowsOperator>(windows); }
     Operator& operator()(const plan::GroupAggregate& aggregate) { return add<GroupAggregateOperator>(aggregate); }
+    Operator& operator()(const plan::WindowJoin& join) { return add<WindowJoinOperator>(*node, join); }
+    Operator& operator()(const plan::RegularJoin& join) {
+        return join.bounded ? add<BatchJoinOperator>(*node, join) : add<JoinOperator>(*node, join);
+    }
     Operator& operator()(const plan::Union&) { return add<UnionOperator>(static_cast<int>(node->inputs.size())); }
     Operator& operator()(const plan::Sort& sort) { return add<SortOperator>(sort); }
     Operator& operator()(const plan::WindowAggregate& aggregate) {

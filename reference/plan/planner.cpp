@@ -1,7 +1,10 @@
 // From the bound query to operators, bottom up.
 #include <algorithm>
 
+#include "reference/plan/changelog.h"
 #include "reference/plan/plan.h"
+#include "reference/plan/plan_join.h"
+#include "reference/plan/settle_joins.h"
 #include "reference/plan/window_shape.h"
 
 namespace wtck::plan {
@@ -25,7 +28,7 @@ class Planner {
 
     std::shared_ptr<const Plan> plan() {
         auto result = std::make_shared<Plan>();
-        result->root = build(query_.root);
+        result->root = build(settle_joins(query_.root, rules_, query_.mode));
         check_settings();
         std::ranges::reverse(operators_);
         facts_.operators = operators_;
@@ -108,6 +111,15 @@ class Planner {
         const bool updates = std::ranges::any_of(inputs, &Node::updates);
         operators_.push_back("Union");
         return node(Union{}, std::move(inputs), relation.columns, updates);
+    }
+
+    NodePtr build(const Join& join, const Relation& relation) {
+        // The right side first, so that operators stand as in Flink's plans: from the top, left before right.
+        NodePtr right = build(join.right);
+        NodePtr left = build(join.left);
+        NodePtr joined = plan_join(join, relation, std::move(left), std::move(right), rules_, batch());
+        operators_.push_back(std::holds_alternative<WindowJoin>(joined->what) ? "WindowJoin" : "Join");
+        return joined;
     }
 
     NodePtr build(const bind::Sort& sort, const Relation& relation) {
@@ -266,10 +278,6 @@ class Planner {
         facts_.reason = std::move(reason);
         if (*facts_.phases == 2) operators_.push_back("LocalWindowAggregate");
         operators_.push_back(*facts_.phases == 2 ? "GlobalWindowAggregate" : "WindowAggregate");
-    }
-
-    static std::vector<std::string> changelog(const Node& root) {
-        return root.updates ? std::vector<std::string>{"+I", "-U", "+U"} : std::vector<std::string>{"+I"};
     }
 
     const BoundQuery& query_;

@@ -57,6 +57,10 @@ struct Name {
                            to_string(*aggregate.spec), calls(aggregate.calls));
     }
     std::string operator()(const GroupAggregate& aggregate) const { return "GroupAggregate" + calls(aggregate.calls); }
+    std::string operator()(const WindowJoin& join) const {
+        return fmt::format("WindowJoin {} {}", bind::to_string(join.kind), to_string(*join.spec));
+    }
+    std::string operator()(const RegularJoin& join) const { return fmt::format("Join {}", bind::to_string(join.kind)); }
     std::string operator()(const Union&) const { return "Union"; }
     std::string operator()(const Sort&) const { return "Sort"; }
     std::string operator()(const Values&) const { return "Values"; }

@@ -21,6 +21,34 @@ ExprPtr through(const ExprPtr& expr, const Project& project) {
     return std::make_shared<Expr>(Expr{expr->type, std::move(moved), expr->at});
 }
 
+int origin(const Relation& relation, int index) {
+    if (index < 0) return -1;
+    struct Below {
+        const Relation& relation;
+        int index;
+        int operator()(const Project& project) const {
+            return origin(*project.input, plain_column(*project.exprs[static_cast<std::size_t>(index)]));
+        }
+        int operator()(const Filter& filter) const { return origin(*filter.input, index); }
+        int operator()(const Aggregate& aggregate) const {
+            if (static_cast<std::size_t>(index) >= aggregate.keys.size()) return -1;
+            return origin(*aggregate.input, plain_column(*aggregate.keys[static_cast<std::size_t>(index)]));
+        }
+        int operator()(const UnionAll& all) const { return origin(*all.inputs.front(), index); }
+        int operator()(const Join& join) const {
+            const auto width = static_cast<int>(join.left->columns.size());
+            return index < width ? origin(*join.left, index) : -1;
+        }
+        int operator()(const Sort& sort) const { return origin(*sort.input, index); }
+        int operator()(const WindowTableFunction& function) const {
+            return static_cast<std::size_t>(index) < function.input->columns.size() ? index : -1;
+        }
+        int operator()(const Scan&) const { return -1; }
+        int operator()(const Values&) const { return -1; }
+    };
+    return std::visit(Below{relation, index}, relation.node);
+}
+
 namespace {
 
 bool uses_window_column(const Expr& expr, const Relation& relation) {
@@ -37,31 +65,6 @@ void simplify_counts(std::vector<AggregateCall>& calls) {
         call.function = AggregateFunction::CountStar;
         call.args.clear();
     }
-}
-
-// The column of the window function's input that a column here comes from unchanged, or -1.
-int origin(const Relation& relation, int index) {
-    if (index < 0) return -1;
-    struct Below {
-        const Relation& relation;
-        int index;
-        int operator()(const Project& project) const {
-            return origin(*project.input, plain_column(*project.exprs[static_cast<std::size_t>(index)]));
-        }
-        int operator()(const Filter& filter) const { return origin(*filter.input, index); }
-        int operator()(const Aggregate& aggregate) const {
-            if (static_cast<std::size_t>(index) >= aggregate.keys.size()) return -1;
-            return origin(*aggregate.input, plain_column(*aggregate.keys[static_cast<std::size_t>(index)]));
-        }
-        int operator()(const UnionAll& all) const { return origin(*all.inputs.front(), index); }
-        int operator()(const Sort& sort) const { return origin(*sort.input, index); }
-        int operator()(const WindowTableFunction& function) const {
-            return static_cast<std::size_t>(index) < function.input->columns.size() ? index : -1;
-        }
-        int operator()(const Scan&) const { return -1; }
-        int operator()(const Values&) const { return -1; }
-    };
-    return std::visit(Below{relation, index}, relation.node);
 }
 
 // SES-18: as sets, whatever the order; a constant key changes nothing.
