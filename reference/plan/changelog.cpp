@@ -1,24 +1,19 @@
 #include "reference/plan/changelog.h"
 
-#include <algorithm>
-
 namespace wtck::plan {
 
 namespace {
 
-// A join that updates, and whatever stands above it, may take rows back for good.
-bool deletes(const Node& node) {
-    if (!node.updates) return false;
-    return std::holds_alternative<RegularJoin>(node.what) ||
-           std::ranges::any_of(node.inputs, [](const NodePtr& input) { return deletes(*input); });
+const Node& below_calcs(const Node& node) {
+    return std::holds_alternative<Calc>(node.what) ? below_calcs(*node.inputs.front()) : node;
 }
 
 }  // namespace
 
 std::vector<std::string> changelog(const Node& root) {
     if (!root.updates) return {"+I"};
-    if (!deletes(root)) return {"+I", "-U", "+U"};
-    return {"+I", "-U", "+U", "-D"};
+    if (std::holds_alternative<RegularJoin>(below_calcs(root).what)) return {"+I", "+U", "-D"};
+    return {"+I", "-U", "+U"};
 }
 
 }  // namespace wtck::plan

@@ -8,7 +8,8 @@
 
 namespace wtck::plan {
 
-/// `+I`; with `-U` and `+U` where the root updates, and `-D` where rows may go for good.
+/// `+I`; of an updating root `-U` and `+U` as well. A regular join has no updates of its own: it takes rows back, but
+/// may pass on those of its inputs, and Flink says `+I`, `+U` and `-D` of it.
 std::vector<std::string> changelog(const Node& root);
 
 }  // namespace wtck::plan

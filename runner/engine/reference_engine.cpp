@@ -14,9 +14,9 @@ Outcome refused(const sql::Refusal& refusal) {
             .before_rows = true, .code = refusal.code, .message = refusal.message, .at = sql::to_string(refusal.at)}};
 }
 
-std::vector<std::string> schema_of(const std::vector<bind::Column>& columns) {
+std::vector<std::string> schema_of(const bind::Relation& relation) {
     std::vector<std::string> schema;
-    for (const bind::Column& column : columns) {
+    for (const bind::Column& column : relation.columns) {
         schema.push_back(column.name + " " + value::to_string(column.type));
     }
     return schema;
@@ -71,9 +71,8 @@ Outcome run_reference(const BoundVariant& bound, const exec::trace::Observer& ob
     const auto& query = std::get<bind::BoundQuery>(bound.query);
     const auto plan = plan::make_plan(query, bound.profile->rules);
     if (const auto* refusal = std::get_if<sql::Refusal>(&plan)) return refused(*refusal);
-    const auto& made = std::get<std::shared_ptr<const plan::Plan>>(plan);
-    Outcome outcome = execute(made, bound.of(), observer);
-    if (auto* answer = std::get_if<Answer>(&outcome)) answer->schema = schema_of(made->root->columns);
+    Outcome outcome = execute(std::get<std::shared_ptr<const plan::Plan>>(plan), bound.of(), observer);
+    if (auto* answer = std::get_if<Answer>(&outcome)) answer->schema = schema_of(*query.root);
     return outcome;
 }
 
