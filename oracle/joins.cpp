@@ -97,6 +97,7 @@ std::optional<JoinedWindows> joined_windows(const bind::Join& join) {
             const auto& d = join.right->columns[static_cast<std::size_t>(right)].window;
             if (c.column != WindowColumn::End || d.column != WindowColumn::End) return;
             if (c.spec != a.spec || d.spec != b.spec || !bind::same_windows(*c.spec, *d.spec)) return;
+            if (c.spec->time_type.nullable != d.spec->time_type.nullable) return;
             const bool session = c.spec->kind == bind::WindowKind::Session;
             if (!session || has_session_keys(join, *c.spec, *d.spec)) found = JoinedWindows{left, right, c.spec};
         });

@@ -20,12 +20,6 @@ std::shared_ptr<Relation> relation_at(sql::Position at) {
     return relation;
 }
 
-std::string dotted(const std::vector<std::string>& parts) {
-    std::string name;
-    for (const std::string& part : parts) name += (name.empty() ? "" : ".") + part;
-    return name;
-}
-
 RelationPtr renamed(const RelationPtr& input, const std::vector<std::string>& names, sql::Position at) {
     if (names.empty()) return input;
     if (names.size() != input->columns.size()) {

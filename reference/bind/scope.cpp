@@ -4,15 +4,11 @@
 
 namespace wtck::bind {
 
-namespace {
-
 std::string dotted(const std::vector<std::string>& parts) {
     std::string text;
     for (const std::string& part : parts) text += (text.empty() ? "" : ".") + part;
     return text;
 }
-
-}  // namespace
 
 Scope::Scope(const std::vector<Column>& columns, const std::vector<std::string>& qualifier)
     : columns_(columns), ranges_{{qualifier, columns.size(), 0}} {}

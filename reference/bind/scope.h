@@ -8,6 +8,9 @@
 
 namespace wtck::bind {
 
+/// `cat.db.t`
+std::string dotted(const std::vector<std::string>& parts);
+
 /// The columns in sight, each with the names it may be qualified by.
 class Scope {
   public:

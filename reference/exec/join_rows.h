@@ -33,7 +33,7 @@ class JoinRows {
     value::Row padded(const value::Row& row, int input) const;
 
     /// Everything that the rows of one key come to, of which no more will arrive: left-major, RIGHT right-major, FULL
-    /// with the right rows that are left over at the end (WJN-57).
+    /// with the right rows that are left over at the end.
     void join(const value::Row& key, const std::vector<value::Row>& left, const std::vector<value::Row>& right,
               const std::function<void(value::Row&&)>& emit) const;
 

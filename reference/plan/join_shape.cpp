@@ -115,6 +115,7 @@ class Splitter {
         facts.start_equal = parts_.left_start >= 0;
         facts.end_equal = parts_.left_end >= 0;
         facts.same_windows = same_windows(*left_, *right_);
+        facts.same_nullability = left_->time_type.nullable == right_->time_type.nullable;
         facts.session = left_->kind == WindowKind::Session;
         facts.session_keys_equal = session_keys_equal();
     }

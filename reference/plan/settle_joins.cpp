@@ -109,6 +109,19 @@ class Settler {
     }
     void pass_on(const Aggregate& aggregate, Relation& relation) const {
         take_over(aggregate.keys, *aggregate.input, relation);
+        bool start = false;
+        bool end = false;
+        bool padded = false;
+        for (const Column& column : relation.columns) {
+            start = start || column.window.column == WindowColumn::Start;
+            end = end || column.window.column == WindowColumn::End;
+            const bool bound = column.window.column == WindowColumn::Start || column.window.column == WindowColumn::End;
+            padded = padded || (bound && column.type.nullable);
+        }
+        if (start && end && padded) {
+            sql::unsupported("join", "grouping by the window of the side that an outer join pads is not supported",
+                             relation.at);
+        }
     }
     void pass_on(const UnionAll& all, Relation& relation) const {
         for (const RelationPtr& input : all.inputs) {

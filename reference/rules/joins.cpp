@@ -3,7 +3,8 @@
 namespace wtck::rules {
 
 bool is_window_join(const JoinShape& shape) {
-    return shape.start_equal && shape.end_equal && shape.same_windows && (!shape.session || shape.session_keys_equal);
+    return shape.start_equal && shape.end_equal && shape.same_windows && shape.same_nullability &&
+           (!shape.session || shape.session_keys_equal);
 }
 
 bool null_keys_meet(bool null_safe) {

@@ -112,7 +112,11 @@ bool one_bound_joins(const JoinShape& shape) {
     return (shape.start_equal || shape.end_equal) && shape.same_windows;
 }
 bool any_windows_join(const JoinShape& shape) {
-    return shape.start_equal && shape.end_equal;
+    return shape.start_equal && shape.end_equal && shape.same_nullability;
+}
+bool any_nullability_joins(const JoinShape& shape) {
+    return rules::is_window_join(
+        {shape.start_equal, shape.end_equal, shape.same_windows, true, shape.session, shape.session_keys_equal});
 }
 bool sessions_join_without_keys(const JoinShape& shape) {
     return shape.start_equal && shape.end_equal && shape.same_windows;
@@ -202,6 +206,8 @@ const std::vector<Mutant>& mutants() {
          [](Rules& r) { r.is_window_join = one_bound_joins; }},
         {"join-any-windows", "windows cut otherwise are joined by window",
          [](Rules& r) { r.is_window_join = any_windows_join; }},
+        {"join-any-nullability", "a NOT NULL time column is joined by window with a nullable one",
+         [](Rules& r) { r.is_window_join = any_nullability_joins; }},
         {"join-any-sessions", "sessions are joined by window without their keys",
          [](Rules& r) { r.is_window_join = sessions_join_without_keys; }},
         {"join-never-by-window", "every join is a regular one", [](Rules& r) { r.is_window_join = never_by_window; }},
