@@ -108,9 +108,6 @@ std::int64_t average_rounding_down(std::int64_t sum, std::int64_t count) {
 bool merges_anything(bind::AggregateFunction /*function*/) {
     return true;
 }
-bool one_bound_joins(const JoinShape& shape) {
-    return (shape.start_equal || shape.end_equal) && shape.same_windows;
-}
 bool any_windows_join(const JoinShape& shape) {
     return shape.start_equal && shape.end_equal && shape.same_nullability;
 }
@@ -202,8 +199,6 @@ const std::vector<Mutant>& mutants() {
         {"average-floors", "averages of integers are rounded down",
          [](Rules& r) { r.integer_average = average_rounding_down; }},
         {"merges-anything", "FIRST_VALUE is taken over HOP", [](Rules& r) { r.can_merge = merges_anything; }},
-        {"join-by-one-bound", "equality of one bound makes a window join",
-         [](Rules& r) { r.is_window_join = one_bound_joins; }},
         {"join-any-windows", "windows cut otherwise are joined by window",
          [](Rules& r) { r.is_window_join = any_windows_join; }},
         {"join-any-nullability", "a NOT NULL time column is joined by window with a nullable one",
