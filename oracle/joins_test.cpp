@@ -59,8 +59,8 @@ BOOST_AUTO_TEST_CASE(what_has_no_windows_is_refused_by_name) {
     Story story = two_tables();
     story.idle("U").end();
     BOOST_TEST(story.answer("SELECT l.v FROM " + kLeft + " JOIN " + kRight + " ON l.window_end = r.window_end") ==
-               "updating join");
-    BOOST_TEST(joined(story, "INNER") == "idle input of a join");
+               "refused: updating join");
+    BOOST_TEST(joined(story, "INNER") == "refused: idle input of a join");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
