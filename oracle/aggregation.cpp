@@ -33,11 +33,6 @@ std::string add_aggregated(Script& script, const bind::Aggregate& aggregate, con
                       fmt::format("SELECT {}\nFROM {}{}", fmt::join(list, ",\n       "), kept.name, group));
 }
 
-bool same_windows(const bind::WindowSpec& a, const bind::WindowSpec& b) {
-    return a.kind == b.kind && a.unit == b.unit && a.time_type.kind == b.time_type.kind && a.size == b.size &&
-           a.slide == b.slide && a.step == b.step && a.gap == b.gap && a.offset == b.offset;
-}
-
 }  // namespace
 
 std::string add_kept(Script& script, const WindowKeys& keys, const std::string& end, const Part& input) {
@@ -58,7 +53,7 @@ std::optional<WindowKeys> window_keys(const std::vector<bind::ExprPtr>& keys, co
         for (std::size_t end = 0; end < keys.size(); ++end) {
             if (property(end).column != bind::WindowColumn::End) continue;
             const auto& spec = property(start).spec;
-            if (spec == property(end).spec || same_windows(*spec, *property(end).spec)) {
+            if (spec == property(end).spec || bind::same_windows(*spec, *property(end).spec)) {
                 return WindowKeys{static_cast<int>(start), static_cast<int>(end), spec};
             }
         }

@@ -70,6 +70,7 @@ std::vector<value::Changes> Oracle::Impl::answer(const bind::BoundQuery& query, 
     if (query.mode == bind::Mode::Batch && timeline.empty()) refuse("timeline without a step");
     const Statement statement = translate(query);
     Moments moments = number_moments(query, timeline);
+    require_one_clock(query, moments.signals);
     require_affordable(query, moments.rows.size());
     database.reset(query.zone);
     database.add_rows(query, moments.rows);

@@ -8,6 +8,7 @@
 
 #include "oracle/aggregation.h"
 #include "oracle/expression.h"
+#include "oracle/joins.h"
 #include "oracle/numbering.h"
 #include "oracle/refusal.h"
 #include "oracle/sessions.h"
@@ -153,6 +154,12 @@ class Translation {
             list.push_back(fmt::format("{} AS {}", sql, names[i]));
         }
         return fmt::format("SELECT moment, place, {} FROM {}", fmt::join(list, ", "), branch.name);
+    }
+
+    Part step(const bind::Relation& relation, const bind::Join& node, NullTime null_time) {
+        const Part left = translate(*node.left, null_time);
+        const Part right = translate(*node.right, null_time);
+        return join(script_, relation, node, left, right);
     }
 
     /// The order of a bounded result is no part of what is compared.

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "oracle/aggregation.h"
+#include "oracle/joins.h"
 #include "oracle/refusal.h"
 #include "oracle/storage.h"
 
@@ -134,6 +135,8 @@ void require_relation(const Relation& relation, bind::Mode mode) {
         if (!batch) require_window_aggregate(*aggregate);
     } else if (const auto* over = std::get_if<bind::Over>(&relation.node)) {
         if (!batch) require_window_numbers(*over);
+    } else if (const auto* join = std::get_if<bind::Join>(&relation.node)) {
+        if (!batch && !joined_windows(*join)) refuse("updating join");
     } else if (const auto* sort = std::get_if<bind::Sort>(&relation.node)) {
         if (!batch) refuse("ORDER BY in a stream");
         if (sort->limit || sort->offset != 0) refuse("LIMIT");
@@ -166,6 +169,20 @@ bool has_session(const Relation& relation) {
 }
 
 }  // namespace
+
+namespace {
+
+bool has_join(const Relation& relation) {
+    return std::holds_alternative<bind::Join>(relation.node) ||
+           std::ranges::any_of(inputs(relation), [](const bind::RelationPtr& below) { return has_join(*below); });
+}
+
+}  // namespace
+
+void require_one_clock(const bind::BoundQuery& query, const std::vector<Signal>& signals) {
+    const auto idle = [](const Signal& signal) { return signal.kind == Signal::Kind::Idle; };
+    if (has_join(*query.root) && std::ranges::any_of(signals, idle)) refuse("idle input of a join");
+}
 
 void require_affordable(const bind::BoundQuery& query, std::size_t rows) {
     constexpr std::size_t most_in_sessions = 500;

@@ -1,6 +1,7 @@
 // What the oracle answers. Everything else it refuses by name: a refusal is cheap, a wrong answer is a defect.
 #pragma once
 
+#include "oracle/moments.h"
 #include "reference/bind/relation.h"
 
 namespace wtck::oracle {
@@ -9,6 +10,9 @@ namespace wtck::oracle {
 /// and types are checked where they are translated (expression.h), arriving changes where they are numbered
 /// (moments.h).
 void require_known(const bind::BoundQuery& query);
+
+/// Refuses joins of which an input becomes idle: the two inputs of a join come back otherwise than channels do (WM-59).
+void require_one_clock(const bind::BoundQuery& query, const std::vector<Signal>& signals);
 
 /// Refuses a number of rows with which SESSION, whose cost grows with its square, would seem to hang.
 void require_affordable(const bind::BoundQuery& query, std::size_t rows);

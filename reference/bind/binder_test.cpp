@@ -201,4 +201,33 @@ BOOST_AUTO_TEST_CASE(grouping_takes_keys) {
     BOOST_TEST(refused("SELECT v FROM Bid WHERE GROUPING(k) = 1") == "aggregate-not-allowed@1:25");
 }
 
+BOOST_AUTO_TEST_CASE(columns_of_joined_inputs_are_told_apart_by_their_qualifier) {
+    const BoundQuery query = bound("SELECT a.v, b.v, b.* FROM Bid a LEFT JOIN Bid b ON a.k = b.k");
+    BOOST_TEST(query.root->columns[0].name == "v");
+    BOOST_TEST(query.root->columns[1].name == "v0");
+    BOOST_TEST(query.root->columns[1].type.nullable);
+    BOOST_TEST(refused("SELECT v FROM Bid a JOIN Bid b ON a.k = b.k") == "ambiguous-column@1:8");
+    BOOST_TEST(refused("SELECT c.v FROM Bid a JOIN Bid b ON a.k = b.k") == "unknown-column@1:8");
+    BOOST_TEST(refused("SELECT a.v FROM Bid a JOIN Bid b ON a.nope = b.k") == "unknown-column@1:37");
+    BOOST_TEST(refused("SELECT a.v FROM Bid a JOIN Bid b") == "join-without-condition@1:28");
+    BOOST_TEST(refused("SELECT a.v FROM Bid a JOIN Bid b USING (k)") == "join@1:34");
+    BOOST_TEST(refused("SELECT a.v FROM Bid a NATURAL JOIN Bid b") == "join@1:23");
+}
+
+BOOST_AUTO_TEST_CASE(in_and_exists_are_joins_that_see_the_query_around_them) {
+    const auto kind = [](const std::string& condition) {
+        const BoundQuery query = bound("SELECT v FROM Bid a WHERE " + condition);
+        return std::get<Join>(std::get<Project>(query.root->node).input->node).kind;
+    };
+    const std::string query = "(SELECT k FROM Bid b WHERE a.v = b.v AND k IS NOT NULL)";
+    BOOST_TEST((kind("EXISTS " + query) == JoinKind::Semi));
+    BOOST_TEST((kind("k IN " + query) == JoinKind::Semi));
+    BOOST_TEST((kind("NOT k NOT IN " + query) == JoinKind::Semi));
+    BOOST_TEST((kind("NOT EXISTS " + query) == JoinKind::Anti));
+    BOOST_TEST((kind("(k, v) NOT IN (SELECT k, v FROM Bid)") == JoinKind::Anti));
+    BOOST_TEST(refused("SELECT v FROM Bid WHERE k IN (SELECT k, v FROM Bid)") == "wrong-column-count@1:25");
+    BOOST_TEST(refused("SELECT v FROM Bid a WHERE k IN (SELECT MAX(k) FROM Bid b WHERE a.v = b.v)") == "sql@1:64");
+    BOOST_TEST(refused("SELECT v FROM Bid WHERE v > 1 OR k IN (SELECT k FROM Bid)") == "join@1:34");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -59,7 +59,7 @@ ExprPtr ExpressionBinder::bind(const sql::Expr& expr) const {
         ExprPtr operator()(const sql::Cast& cast) const { return binder.bind_cast(cast, at); }
         ExprPtr operator()(const sql::SubQuery& query) const {
             if (query.name == "SCALAR") sql::unsupported("sql", "a scalar sub-query is not supported", at);
-            sql::unsupported("join", query.name + " over a sub-query is not supported", at);
+            sql::unsupported("join", query.name + " over a sub-query is not supported outside the ANDs of WHERE", at);
         }
         ExprPtr operator()(const sql::NamedArgument& argument) const {
             sql::refuse("syntax", "a named argument can't stand here: " + argument.name, at);

@@ -1,6 +1,7 @@
 #include "reference/bind/query_binder.h"
 
 #include <algorithm>
+#include <set>
 
 #include "reference/bind/binder.h"
 #include "reference/bind/expression_binder.h"
@@ -20,12 +21,6 @@ std::shared_ptr<Relation> relation_at(sql::Position at) {
     return relation;
 }
 
-std::string dotted(const std::vector<std::string>& parts) {
-    std::string name;
-    for (const std::string& part : parts) name += (name.empty() ? "" : ".") + part;
-    return name;
-}
-
 RelationPtr renamed(const RelationPtr& input, const std::vector<std::string>& names, sql::Position at) {
     if (names.empty()) return input;
     if (names.size() != input->columns.size()) {
@@ -41,12 +36,7 @@ RelationPtr renamed(const RelationPtr& input, const std::vector<std::string>& na
 
 // Windows of two inputs are the same if they are cut alike.
 bool same_window(const WindowProperty& a, const WindowProperty& b) {
-    if (a.column != b.column || a.column == WindowColumn::None) return false;
-    const WindowSpec& x = *a.spec;
-    const WindowSpec& y = *b.spec;
-    return x.kind == y.kind && x.unit == y.unit && x.size == y.size && x.slide == y.slide && x.step == y.step &&
-           x.gap == y.gap && x.offset == y.offset && x.time_type.kind == y.time_type.kind &&
-           x.time_type.attribute == y.time_type.attribute && x.partition.size() == y.partition.size();
+    return a.column == b.column && a.column != WindowColumn::None && same_windows(*a.spec, *b.spec);
 }
 
 }  // namespace
@@ -176,7 +166,7 @@ RelationPtr QueryBinder::bind_order(RelationPtr input, const sql::Query& query) 
     if (query.order.empty() && !query.limit && !query.offset) return input;
     if (catalog_.mode == Mode::Streaming)
         sql::unsupported("sql", "ORDER BY and LIMIT of a stream are not supported", query.at);
-    const Scope scope(input->columns, {});
+    const Scope scope(input->columns, std::vector<std::string>());
     const ExpressionBinder binder(catalog_, scope);
     Sort sort;
     sort.keys = bind_sort_keys(query.order, binder);
@@ -194,23 +184,23 @@ Bound QueryBinder::bind_from(const sql::TableRef& ref) {
         QueryBinder& binder;
         sql::Position at;
         Bound operator()(const sql::NamedTable& table) const { return binder.bind_named(table.parts, at); }
-        Bound operator()(const sql::DerivedTable& table) const { return {binder.bind(*table.query), {}}; }
+        Bound operator()(const sql::DerivedTable& table) const { return one(binder.bind(*table.query), {}); }
         Bound operator()(const sql::TableFunction& function) const { return binder.bind_function(function, at); }
-        Bound operator()(const sql::Join&) const { sql::unsupported("join", "joins are not supported", at); }
+        Bound operator()(const sql::Join& join) const { return binder.bind_join(join, at); }
     };
     Bound bound = std::visit(Visit{*this, ref.at}, ref.node);
-    if (!ref.alias.empty()) bound.qualifier = {ref.alias};
+    if (!ref.alias.empty()) bound = one(bound.relation, {ref.alias});
     bound.relation = renamed(bound.relation, ref.columns, ref.at);
     return bound;
 }
 
 Bound QueryBinder::bind_named(const std::vector<std::string>& parts, sql::Position at) {
     const std::string name = dotted(parts);
-    if (const auto found = common_tables_.find(name); found != common_tables_.end()) return {found->second, parts};
+    if (const auto found = common_tables_.find(name); found != common_tables_.end()) return one(found->second, parts);
     if (const auto found = catalog_.tables.find(name); found != catalog_.tables.end())
-        return {scan(found->second), parts};
+        return one(scan(found->second), parts);
     if (const auto found = catalog_.views.find(name); found != catalog_.views.end()) {
-        return {bind_view(name, found->second, at), parts};
+        return one(bind_view(name, found->second, at), parts);
     }
     sql::refuse("unknown-table", "object '" + name + "' not found", at);
 }
@@ -221,7 +211,7 @@ Bound QueryBinder::bind_function(const sql::TableFunction& function, sql::Positi
                          "the table function " + function.name + " is not supported", at);
     }
     const auto data = [this](const sql::TableArgument& argument) { return bind_data(argument); };
-    return {bind_window_function(function, at, catalog_, data), {}};
+    return one(bind_window_function(function, at, catalog_, data), {});
 }
 
 RelationPtr QueryBinder::bind_data(const sql::TableArgument& data) {
@@ -234,10 +224,12 @@ RelationPtr QueryBinder::bind_view(const std::string& name, const std::string& t
     auto parsed = sql::parse_query(text);
     if (auto* refusal = std::get_if<sql::Refusal>(&parsed)) throw sql::SqlError{*refusal};
     const std::map<std::string, RelationPtr> outside = std::exchange(common_tables_, {});
+    const Scope* const around = std::exchange(outside_, nullptr);
     ++view_depth_;
     RelationPtr relation = bind(*std::get<sql::QueryPtr>(parsed));
     --view_depth_;
     common_tables_ = outside;
+    outside_ = around;
     return relation;
 }
 
@@ -257,6 +249,17 @@ RelationPtr QueryBinder::scan(const Table& table) {
 
 namespace {
 
+// WJN-55: what the result has twice gets a number behind it: k, k0, k1.
+RelationPtr with_unique_names(const RelationPtr& root) {
+    auto relation = std::make_shared<Relation>(*root);
+    std::set<std::string> taken;
+    for (Column& column : relation->columns) {
+        const std::string name = column.name;
+        for (int i = 0; !taken.insert(column.name).second; ++i) column.name = name + std::to_string(i);
+    }
+    return relation;
+}
+
 // VVR-12: no source says by which keys such a session is cut.
 void refuse_keyless_sessions(const Relation& relation) {
     const auto* window = std::get_if<WindowTableFunction>(&relation.node);
@@ -275,7 +278,7 @@ std::variant<BoundQuery, sql::Refusal> bind_query(std::string_view text, const C
     try {
         QueryBinder binder(catalog);
         BoundQuery bound;
-        bound.root = binder.bind(*std::get<sql::QueryPtr>(parsed));
+        bound.root = with_unique_names(binder.bind(*std::get<sql::QueryPtr>(parsed)));
         if (catalog.dialect.session_keys_from_group_by) refuse_keyless_sessions(*bound.root);
         bound.tables = binder.tables();
         bound.mode = catalog.mode;

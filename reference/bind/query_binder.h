@@ -8,10 +8,19 @@
 
 #include "reference/bind/catalog.h"
 #include "reference/bind/relation.h"
+#include "reference/bind/scope.h"
 #include "reference/bind/window_binder.h"
 #include "reference/sql/syntax.h"
 
 namespace wtck::bind {
+
+/// What FROM gives: a relation, and the (dotted) names by which stretches of its columns may be qualified.
+struct Bound {
+    RelationPtr relation;
+    std::vector<Scope::Range> ranges;
+};
+/// A relation whose columns all have the one qualifier.
+Bound one(RelationPtr relation, std::vector<std::string> qualifier);
 
 class QueryBinder {
   public:
@@ -34,6 +43,15 @@ class QueryBinder {
     RelationPtr bind_view(const std::string& name, const std::string& text, sql::Position at);
     RelationPtr scan(const Table& table);
 
+    /// The columns of a FROM, inside those of the queries around it.
+    Scope scope_of(const Bound& from) const { return {from.relation->columns, from.ranges, outside_}; }
+
+    // join_binder.cpp
+    Bound bind_join(const sql::Join& join, sql::Position at);
+    RelationPtr bind_where(RelationPtr input, const sql::Expr& where, const Scope& scope);
+    RelationPtr bind_sub_query(RelationPtr left, const Scope& scope, const sql::SubQuery& query, bool negated,
+                               sql::Position at);
+
     // select_binder.cpp
     RelationPtr bind_select(const sql::Select& select, sql::Position at);
     RelationPtr bind_plain(const sql::Select& select, const Bound& from, sql::Position at);
@@ -44,11 +62,13 @@ class QueryBinder {
     std::map<std::string, std::shared_ptr<const BoundTable>> bound_tables_;
     std::vector<std::shared_ptr<const BoundTable>> tables_;
     int view_depth_ = 0;
+    const Scope* outside_ = nullptr;  // of the query that the sub-query under way stands in
 };
 
 RelationPtr make_filter(RelationPtr input, ExprPtr condition, sql::Position at);
 RelationPtr make_project(RelationPtr input, std::vector<ExprPtr> exprs, std::vector<std::string> names,
                          sql::Position at);
+RelationPtr make_join(JoinKind kind, RelationPtr left, RelationPtr right, ExprPtr condition, sql::Position at);
 /// One row for each different row of the input.
 RelationPtr make_distinct(RelationPtr input, sql::Position at);
 

@@ -39,6 +39,25 @@ std::string_view to_string(RankFunction function) {
     return "";
 }
 
+std::string_view to_string(JoinKind kind) {
+    switch (kind) {
+        case JoinKind::Inner: return "InnerJoin";
+        case JoinKind::Left: return "LeftOuterJoin";
+        case JoinKind::Right: return "RightOuterJoin";
+        case JoinKind::Full: return "FullOuterJoin";
+        case JoinKind::Semi: return "LeftSemiJoin";
+        case JoinKind::Anti: return "LeftAntiJoin";
+    }
+    return "";
+}
+
+bool same_windows(const WindowSpec& a, const WindowSpec& b) {
+    return a.kind == b.kind && a.unit == b.unit && a.size == b.size && a.slide == b.slide && a.step == b.step &&
+           a.gap == b.gap && a.offset == b.offset && a.has_offset == b.has_offset &&
+           a.time_type.kind == b.time_type.kind && a.time_type.attribute == b.time_type.attribute &&
+           a.partition.size() == b.partition.size();
+}
+
 std::vector<RelationPtr> inputs(const Relation& relation) {
     struct Below {
         std::vector<RelationPtr> operator()(const Scan&) const { return {}; }
@@ -49,6 +68,7 @@ std::vector<RelationPtr> inputs(const Relation& relation) {
         std::vector<RelationPtr> operator()(const Project& project) const { return {project.input}; }
         std::vector<RelationPtr> operator()(const Expand& expand) const { return {expand.input}; }
         std::vector<RelationPtr> operator()(const Aggregate& aggregate) const { return {aggregate.input}; }
+        std::vector<RelationPtr> operator()(const Join& join) const { return {join.left, join.right}; }
         std::vector<RelationPtr> operator()(const Sort& sort) const { return {sort.input}; }
         std::vector<RelationPtr> operator()(const Over& over) const { return {over.input}; }
     };

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -104,6 +105,19 @@ struct Aggregate {
 struct UnionAll {
     std::vector<RelationPtr> inputs;
 };
+/// Output: the left columns, then the right ones; of Semi (IN, EXISTS) and Anti (NOT IN, NOT EXISTS) the left ones
+/// only.
+enum class JoinKind { Inner, Left, Right, Full, Semi, Anti };
+
+/// `InnerJoin`, `LeftOuterJoin`, …, as Flink's plans call it.
+std::string_view to_string(JoinKind kind);
+
+struct Join {
+    JoinKind kind = JoinKind::Inner;
+    ExprPtr condition;  // over the left columns, then the right ones
+    RelationPtr left;
+    RelationPtr right;
+};
 /// ORDER BY and LIMIT of a bounded result.
 struct SortKey {
     ExprPtr expr;
@@ -135,11 +149,15 @@ struct Values {
 struct Relation {
     std::vector<Column> columns;
     sql::Position at;
-    std::variant<Scan, WindowTableFunction, Filter, Project, Expand, Aggregate, UnionAll, Sort, Over, Values> node;
+    std::variant<Scan, WindowTableFunction, Filter, Project, Expand, Aggregate, UnionAll, Join, Sort, Over, Values>
+        node;
 };
 
 /// The relations directly below.
 std::vector<RelationPtr> inputs(const Relation& relation);
+
+/// Whether two window functions cut their rows alike, to the letter: an offset of zero is not none, as in Flink.
+bool same_windows(const WindowSpec& a, const WindowSpec& b);
 
 struct BoundQuery {
     RelationPtr root;

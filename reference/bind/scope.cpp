@@ -4,50 +4,82 @@
 
 namespace wtck::bind {
 
-namespace {
-
 std::string dotted(const std::vector<std::string>& parts) {
     std::string text;
     for (const std::string& part : parts) text += (text.empty() ? "" : ".") + part;
     return text;
 }
 
-}  // namespace
-
 Scope::Scope(const std::vector<Column>& columns, const std::vector<std::string>& qualifier)
-    : columns_(columns), qualifier_(qualifier) {}
+    : columns_(columns), ranges_{{qualifier, columns.size(), 0}} {}
+
+Scope::Scope(const std::vector<Column>& columns, const std::vector<Range>& ranges, const Scope* outside)
+    : columns_(columns), ranges_(ranges), outside_(outside) {}
+
+Scope Scope::correlated(const Scope& outer, const Scope& inner) {
+    Scope both = outer;
+    for (Range& range : both.ranges_) ++range.depth;
+    both.columns_.insert(both.columns_.end(), inner.columns_.begin(), inner.columns_.end());
+    both.ranges_.insert(both.ranges_.end(), inner.ranges_.begin(), inner.ranges_.end());
+    return both;
+}
 
 // `t` or `db.t` qualifies the columns of `cat.db.t`.
-bool Scope::qualifies(const std::vector<std::string>& qualifier) const {
-    return qualifier.size() <= qualifier_.size() &&
-           std::equal(qualifier.rbegin(), qualifier.rend(), qualifier_.rbegin());
+bool Scope::qualifies(const std::vector<std::string>& qualifier, const Range& range) {
+    return qualifier.size() <= range.qualifier.size() &&
+           std::equal(qualifier.rbegin(), qualifier.rend(), range.qualifier.rbegin());
+}
+
+bool Scope::knows_table(const std::vector<std::string>& qualifier) const {
+    return std::ranges::any_of(ranges_, [&](const Range& range) { return qualifies(qualifier, range); });
+}
+
+int Scope::find(const std::vector<std::string>& qualifier, const std::string& name, int depth, sql::Position at) const {
+    int found = -1;
+    std::size_t first = 0;
+    for (const Range& range : ranges_) {
+        for (std::size_t i = first; i < first + range.width; ++i) {
+            if (range.depth != depth || columns_[i].name != name || !qualifies(qualifier, range)) continue;
+            if (found >= 0) sql::refuse("ambiguous-column", "column '" + name + "' is ambiguous", at);
+            found = static_cast<int>(i);
+        }
+        first += range.width;
+    }
+    return found;
 }
 
 int Scope::resolve(const std::vector<std::string>& parts, sql::Position at) const {
     const std::vector<std::string> qualifier(parts.begin(), parts.end() - 1);
-    const std::string& name = parts.back();
-    if (!qualifier.empty() && !qualifies(qualifier)) {
+    const int deepest = ranges_.empty() ? 0 : std::ranges::max(ranges_, {}, &Range::depth).depth;
+    for (int depth = 0; depth <= deepest; ++depth) {
+        if (const int found = find(qualifier, parts.back(), depth, at); found >= 0) return found;
+    }
+    if (outside_ != nullptr) {
+        outside_->resolve(parts, at);
+        sql::unsupported("sql", "this form of a sub-query can't look at columns of the query around it here", at);
+    }
+    if (!qualifier.empty() && !knows_table(qualifier)) {
         sql::refuse("unknown-column", "no table " + dotted(qualifier) + " in sight for " + dotted(parts), at);
     }
-    int found = -1;
-    for (std::size_t i = 0; i < columns_.size(); ++i) {
-        if (columns_[i].name != name) continue;
-        if (found >= 0) sql::refuse("ambiguous-column", "column '" + name + "' is ambiguous", at);
-        found = static_cast<int>(i);
-    }
-    if (found < 0) sql::refuse("unknown-column", "column '" + name + "' not found in any table", at);
-    return found;
+    sql::refuse("unknown-column", "column '" + parts.back() + "' not found in any table", at);
 }
 
 std::vector<int> Scope::star(const std::vector<std::string>& qualifier, sql::Position at) const {
-    if (!qualifier.empty() && !qualifies(qualifier)) {
+    if (!qualifier.empty() && !knows_table(qualifier)) {
         sql::refuse("unknown-column", "no table " + dotted(qualifier) + " in sight", at);
     }
     std::vector<int> result;
-    for (std::size_t i = 0; i < columns_.size(); ++i) {
-        if (columns_[i].system) continue;
-        resolve({columns_[i].name}, at);  // a column that can't be named can't be starred (NAM-52)
-        result.push_back(static_cast<int>(i));
+    std::size_t first = 0;
+    for (const Range& range : ranges_) {
+        const Scope alone({columns_.begin() + static_cast<std::ptrdiff_t>(first),
+                           columns_.begin() + static_cast<std::ptrdiff_t>(first + range.width)},
+                          range.qualifier);
+        for (std::size_t i = 0; i < range.width && range.depth == 0 && qualifies(qualifier, range); ++i) {
+            if (alone.columns_[i].system) continue;
+            alone.resolve({alone.columns_[i].name}, at);  // a column that can't be named can't be starred (NAM-52)
+            result.push_back(static_cast<int>(first + i));
+        }
+        first += range.width;
     }
     return result;
 }

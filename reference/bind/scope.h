@@ -8,12 +8,28 @@
 
 namespace wtck::bind {
 
+/// `cat.db.t`
+std::string dotted(const std::vector<std::string>& parts);
+
 /// The columns in sight, each with the names it may be qualified by.
 class Scope {
   public:
+    /// Columns that one name qualifies: those of a relation in FROM. Inner queries' columns have depth 0 and hide those
+    /// of the queries around them.
+    struct Range {
+        std::vector<std::string> qualifier;
+        std::size_t width = 0;
+        int depth = 0;
+    };
+
     Scope() = default;
     /// All columns of a relation under an alias, or under the table's own (perhaps dotted) name.
     Scope(const std::vector<Column>& columns, const std::vector<std::string>& qualifier);
+    /// Columns of several relations, one range after the other. A name that only `outside` knows is refused as a
+    /// correlation that this engine does not have.
+    Scope(const std::vector<Column>& columns, const std::vector<Range>& ranges, const Scope* outside);
+    /// What the condition of a correlated sub-query sees: the outer query's columns, then the inner one's.
+    static Scope correlated(const Scope& outer, const Scope& inner);
 
     const std::vector<Column>& columns() const { return columns_; }
 
@@ -24,10 +40,14 @@ class Scope {
     std::vector<int> star(const std::vector<std::string>& qualifier, sql::Position at) const;
 
   private:
-    bool qualifies(const std::vector<std::string>& qualifier) const;
+    static bool qualifies(const std::vector<std::string>& qualifier, const Range& range);
+    bool knows_table(const std::vector<std::string>& qualifier) const;
+    /// -1 if there is none at that depth.
+    int find(const std::vector<std::string>& qualifier, const std::string& name, int depth, sql::Position at) const;
 
     std::vector<Column> columns_;
-    std::vector<std::string> qualifier_;
+    std::vector<Range> ranges_;
+    const Scope* outside_ = nullptr;
 };
 
 }  // namespace wtck::bind

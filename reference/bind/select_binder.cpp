@@ -76,10 +76,10 @@ RelationPtr QueryBinder::bind_select(const sql::Select& select, sql::Position at
 }
 
 RelationPtr QueryBinder::bind_plain(const sql::Select& select, const Bound& from, sql::Position at) {
-    const Scope scope(from.relation->columns, from.qualifier);
+    const Scope scope = scope_of(from);
     const ExpressionBinder binder(catalog_, scope);
     RelationPtr input = from.relation;
-    if (select.where) input = make_filter(input, binder.bind_condition(*select.where), select.where->at);
+    if (select.where) input = bind_where(std::move(input), *select.where, scope);
     OverBinder over(binder, input->columns.size());
     const ExpressionBinder with_over(catalog_, scope, [&](const sql::Expr& expr) { return over.bind(expr); });
     SelectList list = bind_list(select.items, with_over, &scope);
@@ -88,14 +88,11 @@ RelationPtr QueryBinder::bind_plain(const sql::Select& select, const Bound& from
 }
 
 RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql::Position at) {
-    const Scope scope(from.relation->columns, from.qualifier);
+    const Scope scope = scope_of(from);
     const GroupBy group = bind_group_by(select, catalog_, scope);
     if (catalog_.dialect.session_keys_from_group_by) from.relation = with_keys_from_group_by(from.relation, group);
     RelationPtr input = from.relation;
-    if (select.where) {
-        ExprPtr condition = ExpressionBinder(catalog_, scope).bind_condition(*select.where);
-        input = make_filter(std::move(input), std::move(condition), select.where->at);
-    }
+    if (select.where) input = bind_where(std::move(input), *select.where, scope);
     const Expanded expanded = group.has_sets() ? expand(input, group, at) : Expanded{input, group.keys};
     Aggregate aggregate;
     aggregate.keys = expanded.keys;

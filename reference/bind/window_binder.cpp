@@ -136,7 +136,7 @@ int time_column(const sql::Expr& expr, const RelationPtr& input, const std::stri
     if (is_window_name && catalog.dialect.descriptor_names_clash) {
         sql::refuse("ambiguous-column", "column '" + name + "' is ambiguous", column_at);
     }
-    const int index = Scope(input->columns, {}).resolve({name}, column_at);
+    const int index = Scope(input->columns, std::vector<std::string>()).resolve({name}, column_at);
     const Type& type = input->columns[static_cast<std::size_t>(index)].type;
     if (!value::is_timestamp(type.kind)) {
         sql::refuse("not-a-timestamp",
@@ -154,7 +154,7 @@ int time_column(const sql::Expr& expr, const RelationPtr& input, const std::stri
 
 std::vector<int> partition_columns(const sql::TableArgument& data, const RelationPtr& input) {
     std::vector<int> result;
-    const Scope scope(input->columns, {});
+    const Scope scope(input->columns, std::vector<std::string>());
     for (const auto& [name, at] : data.partition) result.push_back(scope.resolve({name}, at));
     return result;
 }

@@ -10,12 +10,6 @@
 
 namespace wtck::bind {
 
-/// A relation and the (dotted) name its columns may be qualified by.
-struct Bound {
-    RelationPtr relation;
-    std::vector<std::string> qualifier;
-};
-
 bool is_window_function(const std::string& name);
 
 /// `bind_data` binds the DATA argument. Throws SqlError at the position of the offending argument or of the function's

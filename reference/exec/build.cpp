@@ -1,11 +1,13 @@
 #include "reference/exec/build.h"
 
 #include "reference/exec/aligned_windows.h"
+#include "reference/exec/batch_join.h"
 #include "reference/exec/calc.h"
 #include "reference/exec/changelog_normalize.h"
 #include "reference/exec/deduplicate.h"
 #include "reference/exec/expand.h"
 #include "reference/exec/group_aggregate.h"
+#include "reference/exec/join.h"
 #include "reference/exec/over_aggregate.h"
 #include "reference/exec/rank.h"
 #include "reference/exec/session_aggregate.h"
@@ -15,6 +17,7 @@
 #include "reference/exec/values.h"
 #include "reference/exec/window_aggregate.h"
 #include "reference/exec/window_deduplicate.h"
+#include "reference/exec/window_join.h"
 #include "reference/exec/window_rank.h"
 
 namespace wtck::exec {
@@ -50,6 +53,10 @@ struct Builder {
     Operator& operator()(const plan::SessionWindows& windows) { return add<SessionWindowsOperator>(windows); }
     Operator& operator()(const plan::Expand& expand) { return add<ExpandOperator>(expand); }
     Operator& operator()(const plan::GroupAggregate& aggregate) { return add<GroupAggregateOperator>(aggregate); }
+    Operator& operator()(const plan::WindowJoin& join) { return add<WindowJoinOperator>(*node, join); }
+    Operator& operator()(const plan::RegularJoin& join) {
+        return join.bounded ? add<BatchJoinOperator>(*node, join) : add<JoinOperator>(*node, join);
+    }
     Operator& operator()(const plan::WindowRank& rank) { return add<WindowRankOperator>(rank); }
     Operator& operator()(const plan::WindowDeduplicate& deduplicate) {
         return add<WindowDeduplicateOperator>(deduplicate);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "reference/value/change.h"
 #include "reference/value/time_window.h"
@@ -64,8 +65,16 @@ struct RowKept {
     std::int64_t number = 1;
 };
 
+/// The rows that met in a window that has just fired, of each input; `meet` is false where their key is NULL, so that
+/// none of them matches.
+struct RowsMet {
+    std::vector<value::Row> left;
+    std::vector<value::Row> right;
+    bool meet = true;
+};
+
 using Event = std::variant<RowArrived, RowPlaced, RowLate, RowDropped, SessionsMerged, WatermarkAdvanced, WindowFired,
-                           RowDisplaced, RowKept>;
+                           RowDisplaced, RowKept, RowsMet>;
 
 /// Receives events in the order in which things happen; `step` counts from 0.
 using Observer = std::function<void(int step, const Event&)>;

@@ -74,6 +74,14 @@ class Walk {
         }
         return uses(*aggregate.input, columns);
     }
+    bool below(const Join& join, Columns used) const {
+        add(join.condition, used);
+        const auto width = static_cast<int>(join.left->columns.size());
+        Columns left;
+        Columns right;
+        for (int index : used) index < width ? left.insert(index) : right.insert(index - width);
+        return uses(*join.left, left) || uses(*join.right, right);
+    }
     bool below(const bind::Sort& sort, Columns used) const {
         for (const SortKey& key : sort.keys) add(key.expr, used);
         return uses(*sort.input, used);

@@ -109,6 +109,32 @@ struct OverAggregate {
     std::vector<bind::SortKey> order;
     std::vector<bind::RankFunction> calls;
 };
+/// `left = right`, each over the columns of its own input; null_safe: IS NOT DISTINCT FROM.
+struct JoinKey {
+    bind::ExprPtr left;
+    bind::ExprPtr right;
+    bool null_safe = false;
+};
+struct JoinCondition {
+    std::vector<JoinKey> keys = {};
+    bind::ExprPtr rest = {};  // over the left columns, then the right ones; or null
+};
+/// Joins rows of equal windows when these end.
+struct WindowJoin {
+    bind::JoinKind kind = bind::JoinKind::Inner;
+    JoinCondition condition = {};
+    std::shared_ptr<const bind::WindowSpec> spec = {};
+    int left_start = -1;  // where the window stands in each input
+    int left_end = -1;
+    int right_start = -1;
+    int right_end = -1;
+};
+/// Joins rows as they come, and takes back what was wrong; of bounded inputs, everything is joined at the end.
+struct RegularJoin {
+    bind::JoinKind kind = bind::JoinKind::Inner;
+    JoinCondition condition = {};
+    bool bounded = false;
+};
 struct Union {};
 /// Bounded: everything is emitted at the end, in order.
 struct Sort {
@@ -122,7 +148,8 @@ struct Values {
 
 struct Node {
     std::variant<Source, ChangelogNormalize, Calc, AlignedWindows, SessionWindows, Expand, WindowAggregate,
-                 GroupAggregate, WindowRank, WindowDeduplicate, Rank, Deduplicate, OverAggregate, Union, Sort, Values>
+                 GroupAggregate, WindowRank, WindowDeduplicate, Rank, Deduplicate, OverAggregate, WindowJoin,
+                 RegularJoin, Union, Sort, Values>
         what;
     std::vector<NodePtr> inputs;
     std::vector<bind::Column> columns;

@@ -1,9 +1,12 @@
 // From the bound query to operators, bottom up.
 #include <algorithm>
 
+#include "reference/plan/changelog.h"
 #include "reference/plan/column_use.h"
 #include "reference/plan/plan.h"
+#include "reference/plan/plan_join.h"
 #include "reference/plan/rank_shape.h"
+#include "reference/plan/settle_joins.h"
 #include "reference/plan/window_limits.h"
 #include "reference/plan/window_shape.h"
 
@@ -23,11 +26,12 @@ class Planner {
 
     std::shared_ptr<const Plan> plan() {
         auto result = std::make_shared<Plan>();
-        result->root = build(query_.root);
+        root_ = settle_joins(query_.root, rules_, query_.mode);
+        result->root = build(root_);
         check_settings();
         std::ranges::reverse(operators_);
         facts_.operators = operators_;
-        facts_.changelog = changelog(*result->root);
+        facts_.changelog = changelog(*result->root, operators_);
         result->facts = facts_;
         result->rules = rules_;
         result->tables = query_.tables;
@@ -120,7 +124,7 @@ class Planner {
 
     NodePtr build_rank(const RankFilter& rank, const Relation& relation) {
         if (rank.entangled) refuse_over(*rank.over, true, rank.numbered->at);
-        const bool number_used = uses_number(*query_.root, *rank.over, rules_);
+        const bool number_used = uses_number(*root_, *rank.over, rules_);
         NodePtr result = rank_node(rank, build(rank.over->input), number_used, rules_);
         const bool as_rank = std::holds_alternative<Deduplicate>(result->what) && rules_.deduplication_takes_updates;
         operators_.push_back(as_rank ? "Rank" : operator_name(*result));
@@ -145,6 +149,15 @@ class Planner {
         const bool updates = std::ranges::any_of(inputs, &Node::updates);
         operators_.push_back("Union");
         return node(Union{}, std::move(inputs), relation.columns, updates);
+    }
+
+    NodePtr build(const Join& join, const Relation& relation) {
+        // The right side first, so that operators stand as in Flink's plans: from the top, left before right.
+        NodePtr right = build(join.right);
+        NodePtr left = build(join.left);
+        NodePtr joined = plan_join(join, relation, std::move(left), std::move(right), rules_, batch());
+        operators_.push_back(std::holds_alternative<WindowJoin>(joined->what) ? "WindowJoin" : "Join");
+        return joined;
     }
 
     NodePtr build(const bind::Sort& sort, const Relation& relation) {
@@ -286,15 +299,8 @@ class Planner {
         operators_.push_back(*facts_.phases == 2 ? "GlobalWindowAggregate" : "WindowAggregate");
     }
 
-    std::vector<std::string> changelog(const Node& root) const {
-        std::vector<std::string> kinds = {"+I"};
-        if (root.updates) kinds.insert(kinds.end(), {"-U", "+U"});
-        const bool ranks = std::ranges::find(operators_, "Rank") != operators_.end();
-        if (root.updates && ranks) kinds.emplace_back("-D");
-        return kinds;
-    }
-
     const BoundQuery& query_;
+    RelationPtr root_;  // of the query, with its joins settled
     const rules::Rules& rules_;
     Facts facts_;
     std::vector<std::string> operators_;  // from the bottom

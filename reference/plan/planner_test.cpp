@@ -124,4 +124,26 @@ BOOST_AUTO_TEST_CASE(what_makes_no_top_n_is_refused) {
     BOOST_TEST(ranked("RANK", "rn <= 2") == "rank-function");
 }
 
+// WJN-01, WJN-06, WJN-50, WJN-52, WJN-56
+BOOST_AUTO_TEST_CASE(joins_by_both_bounds_work_by_window) {
+    const auto top = [](const std::string& text) {
+        const auto plan = planned(text);
+        BOOST_REQUIRE_MESSAGE(plan.index() == 0, text);
+        return std::get<0>(plan)->facts.operators.front();
+    };
+    const auto joined = [](const std::string& window, const std::string& on) {
+        return "SELECT l.k, l.window_start, l.window_end FROM (SELECT * FROM " + window + ") l JOIN (SELECT * FROM " +
+               window + ") r ON " + on;
+    };
+    const std::string both = "l.window_start = r.window_start AND l.window_end = r.window_end";
+    BOOST_TEST(top(joined(kTumble, both)) == "WindowJoin");
+    BOOST_TEST(top(joined(kTumble, "l.window_end = r.window_end")) == "Join");
+    BOOST_TEST(top(joined(kSession, both)) == "Join");
+    BOOST_TEST(top(joined(kSession, both + " AND r.k = l.k")) == "WindowJoin");
+    const auto counted = [](const std::string& join) { return "SELECT COUNT(*) FROM (" + join + ")" + kKeys; };
+    BOOST_TEST(facts(counted(joined(kTumble, both))) == "attached 2");
+    BOOST_TEST(facts(counted(joined(kTumble, "l.k = r.k"))) == "group");
+    BOOST_TEST(refused(joined(kTumble, "l.k = r.k AND l.ts = r.ts")) == "join@1:47");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

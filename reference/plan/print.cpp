@@ -88,6 +88,10 @@ struct Name {
             names += (names.empty() ? "" : ", ") + std::string(bind::to_string(call));
         return "OverAggregate [" + names + "]";
     }
+    std::string operator()(const WindowJoin& join) const {
+        return fmt::format("WindowJoin {} {}", bind::to_string(join.kind), to_string(*join.spec));
+    }
+    std::string operator()(const RegularJoin& join) const { return fmt::format("Join {}", bind::to_string(join.kind)); }
     std::string operator()(const Union&) const { return "Union"; }
     std::string operator()(const Sort&) const { return "Sort"; }
     std::string operator()(const Values&) const { return "Values"; }

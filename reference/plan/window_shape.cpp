@@ -21,25 +21,6 @@ ExprPtr through(const ExprPtr& expr, const Project& project) {
     return std::make_shared<Expr>(Expr{expr->type, std::move(moved), expr->at});
 }
 
-namespace {
-
-bool uses_window_column(const Expr& expr, const Relation& relation) {
-    bool uses = false;
-    for_each_column(expr, [&](int index) { uses = uses || is_window_column(relation, index); });
-    return uses;
-}
-
-// COUNT of a column that is never NULL is COUNT(*) (VVR-09 g): it needs no column.
-void simplify_counts(std::vector<AggregateCall>& calls) {
-    for (AggregateCall& call : calls) {
-        if (call.function != AggregateFunction::Count || call.distinct || call.args.front()->type.nullable) continue;
-        if (plain_column(*call.args.front()) < 0) continue;
-        call.function = AggregateFunction::CountStar;
-        call.args.clear();
-    }
-}
-
-// The column of the window function's input that a column here comes from unchanged, or -1.
 int origin(const Relation& relation, int index) {
     if (index < 0) return -1;
     struct Below {
@@ -57,6 +38,10 @@ int origin(const Relation& relation, int index) {
             return origin(*aggregate.input, plain_column(*aggregate.keys[static_cast<std::size_t>(index)]));
         }
         int operator()(const UnionAll& all) const { return origin(*all.inputs.front(), index); }
+        int operator()(const Join& join) const {
+            const auto width = static_cast<int>(join.left->columns.size());
+            return index < width ? origin(*join.left, index) : -1;
+        }
         int operator()(const Sort& sort) const { return origin(*sort.input, index); }
         int operator()(const Over& over) const {
             return static_cast<std::size_t>(index) < over.input->columns.size() ? origin(*over.input, index) : -1;
@@ -68,6 +53,24 @@ int origin(const Relation& relation, int index) {
         int operator()(const Values&) const { return -1; }
     };
     return std::visit(Below{relation, index}, relation.node);
+}
+
+namespace {
+
+bool uses_window_column(const Expr& expr, const Relation& relation) {
+    bool uses = false;
+    for_each_column(expr, [&](int index) { uses = uses || is_window_column(relation, index); });
+    return uses;
+}
+
+// COUNT of a column that is never NULL is COUNT(*) (VVR-09 g): it needs no column.
+void simplify_counts(std::vector<AggregateCall>& calls) {
+    for (AggregateCall& call : calls) {
+        if (call.function != AggregateFunction::Count || call.distinct || call.args.front()->type.nullable) continue;
+        if (plain_column(*call.args.front()) < 0) continue;
+        call.function = AggregateFunction::CountStar;
+        call.args.clear();
+    }
 }
 
 // SES-18: as sets, whatever the order; a constant key changes nothing.

@@ -32,6 +32,9 @@ WindowShape shape_of(const bind::Aggregate& aggregate);
 /// The expression over a projection's input that computes the same as `expr` over its output.
 bind::ExprPtr through(const bind::ExprPtr& expr, const bind::Project& project);
 
+/// The column of the window function's input that a column here comes from unchanged, or -1.
+int origin(const bind::Relation& relation, int index);
+
 /// Whether a column of the relation is the window's start, end or time.
 bool is_window_column(const bind::Relation& relation, int index);
 

@@ -149,6 +149,31 @@ std::int64_t average_rounding_down(std::int64_t sum, std::int64_t count) {
 bool merges_anything(bind::AggregateFunction /*function*/) {
     return true;
 }
+bool any_windows_join(const JoinShape& shape) {
+    return shape.start_equal && shape.end_equal && shape.same_nullability;
+}
+bool any_nullability_joins(const JoinShape& shape) {
+    return rules::is_window_join(
+        {shape.start_equal, shape.end_equal, shape.same_windows, true, shape.session, shape.session_keys_equal});
+}
+bool sessions_join_without_keys(const JoinShape& shape) {
+    return shape.start_equal && shape.end_equal && shape.same_windows;
+}
+bool never_by_window(const JoinShape& /*shape*/) {
+    return false;
+}
+bool nulls_meet(bool /*null_safe*/) {
+    return true;
+}
+bool nulls_never_meet(bool /*null_safe*/) {
+    return false;
+}
+TimeWindow meeting_by_end(const TimeWindow& window) {
+    return {window.end, window.end};
+}
+bool any_input_holds_back(bool /*idle*/) {
+    return true;
+}
 bool emits_empty(std::int64_t /*count*/) {
     return true;
 }
@@ -241,6 +266,20 @@ const std::vector<Mutant>& mutants() {
         {"average-floors", "averages of integers are rounded down",
          [](Rules& r) { r.integer_average = average_rounding_down; }},
         {"merges-anything", "FIRST_VALUE is taken over HOP", [](Rules& r) { r.can_merge = merges_anything; }},
+        {"join-any-windows", "windows cut otherwise are joined by window",
+         [](Rules& r) { r.is_window_join = any_windows_join; }},
+        {"join-any-nullability", "a NOT NULL time column is joined by window with a nullable one",
+         [](Rules& r) { r.is_window_join = any_nullability_joins; }},
+        {"join-any-sessions", "sessions are joined by window without their keys",
+         [](Rules& r) { r.is_window_join = sessions_join_without_keys; }},
+        {"join-never-by-window", "every join is a regular one", [](Rules& r) { r.is_window_join = never_by_window; }},
+        {"null-keys-meet", "NULL keys are equal in a join", [](Rules& r) { r.null_keys_meet = nulls_meet; }},
+        {"null-keys-never-meet", "IS NOT DISTINCT FROM never holds of NULL keys",
+         [](Rules& r) { r.null_keys_meet = nulls_never_meet; }},
+        {"sessions-meet-by-end", "sessions that end together are joined, as Flink does",
+         [](Rules& r) { r.meeting_window = meeting_by_end; }},
+        {"idle-input-holds-back", "an idle input holds a join back",
+         [](Rules& r) { r.input_holds_back = any_input_holds_back; }},
         {"empty-windows", "windows retracted to nothing are emitted", [](Rules& r) { r.emits_window = emits_empty; }},
         {"equal-updates", "updates that change nothing are emitted", [](Rules& r) { r.emits_update = emits_equal; }},
         {"no-updates", "window aggregates refuse updates", [](Rules& r) { r.window_aggregate_takes_updates = false; }},

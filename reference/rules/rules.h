@@ -8,6 +8,7 @@
 #include "reference/rules/changelog.h"
 #include "reference/rules/firing.h"
 #include "reference/rules/grouping_sets.h"
+#include "reference/rules/joins.h"
 #include "reference/rules/merging.h"
 #include "reference/rules/ranking.h"
 #include "reference/rules/sessions.h"
@@ -67,6 +68,11 @@ struct Rules {
     // aggregates.h
     decltype(&rules::integer_average) integer_average = rules::integer_average;
     decltype(&rules::can_merge) can_merge = rules::can_merge;
+    // joins.h
+    decltype(&rules::is_window_join) is_window_join = rules::is_window_join;
+    decltype(&rules::null_keys_meet) null_keys_meet = rules::null_keys_meet;
+    decltype(&rules::meeting_window) meeting_window = rules::meeting_window;
+    decltype(&rules::input_holds_back) input_holds_back = rules::input_holds_back;
     // changelog.h
     decltype(&rules::emits_window) emits_window = rules::emits_window;
     decltype(&rules::emits_update) emits_update = rules::emits_update;

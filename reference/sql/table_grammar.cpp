@@ -15,6 +15,7 @@ TableRefPtr Grammar::table_ref() {
         join.kind = kind;
         join.left = std::move(left);
         join.right = table_primary();
+        if (at_keyword("USING")) unsupported("join", "USING in a join is not supported", peek().at);
         if (kind != Join::Kind::Cross && accept("ON")) join.on = expression();
         joined->node = std::move(join);
         left = std::move(joined);
@@ -23,6 +24,7 @@ TableRefPtr Grammar::table_ref() {
 }
 
 bool Grammar::join_kind(Join::Kind& kind) {
+    if (at_keyword("NATURAL")) unsupported("join", "NATURAL JOIN is not supported", peek().at);
     if (accept("JOIN") || accept_words({"INNER", "JOIN"})) {
         kind = Join::Kind::Inner;
     } else if (accept_words({"CROSS", "JOIN"})) {

@@ -152,6 +152,11 @@ class QueryNeeds {
         for (const bind::ExprPtr& arg : call.args) add_expression(*arg, false);
     }
     // These have no place in the protocol's `query`.
+    int add(const bind::Join& join) {
+        needs_.insert({"join", "sql"});
+        add_expression(*join.condition, true);
+        return 0;
+    }
     int add(const bind::UnionAll&) { return needs_.insert("sql"), 0; }
     int add(const bind::Sort&) { return needs_.insert("sql"), 0; }
     int add(const bind::Over&) { return needs_.insert("sql"), 0; }

@@ -21,6 +21,12 @@ const char* reason_text(RowDropped::Reason reason) {
     return "";
 }
 
+std::string rows_text(const std::vector<value::Row>& rows) {
+    std::string text;
+    for (const value::Row& row : rows) text += (text.empty() ? "" : ", ") + to_text(row, std::nullopt);
+    return text.empty() ? "no row" : text;
+}
+
 struct EventWords {
     const std::map<std::string, std::vector<value::Type>>& types;
 
@@ -47,6 +53,11 @@ struct EventWords {
     std::string operator()(const WatermarkAdvanced& event) const {
         if (event.watermark == value::kEndOfTime) return "the watermark reaches the end of time";
         return "the watermark reaches " + value::to_string(value::Timestamp{.millis = event.watermark});
+    }
+    std::string operator()(const RowsMet& event) const {
+        const std::string words =
+            fmt::format("{} of the left, {} of the right", rows_text(event.left), rows_text(event.right));
+        return event.meet ? words : words + ": a key that is NULL equals nothing";
     }
     std::string operator()(const WindowFired& event) const {
         return window_text(event.window, event.key) + (event.empty ? " ends and is empty" : " fires");

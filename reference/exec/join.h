@@ -1,0 +1,50 @@
+// The regular join: every row is joined at once with all that has arrived on the other side, and stays for good. Padded
+// rows, and what IN and EXISTS said, are taken back when a partner comes or goes (WJN-60).
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include "reference/exec/join_rows.h"
+#include "reference/exec/operator.h"
+#include "reference/exec/two_inputs.h"
+
+namespace wtck::exec {
+
+class JoinOperator : public Operator {
+  public:
+    JoinOperator(Context& context, const plan::Node& node, const plan::RegularJoin& join)
+        : Operator(context), rows_(node, join.kind, join.condition, context), inputs_(context.rules) {}
+    void change(value::Change&& change, int input) override;
+    void watermark(std::int64_t watermark, int input) override {
+        if (const auto moved = inputs_.advance(input, watermark)) forward_watermark(*moved);
+    }
+    void idle(bool idle, int input) override {
+        if (const auto moved = inputs_.set_idle(input, idle)) forward_watermark(*moved);
+        forward_idle(inputs_.all_idle());
+    }
+
+  private:
+    struct Kept {
+        value::Row row;
+        std::size_t partners = 0;
+    };
+    struct Sides {
+        std::vector<Kept> rows[2];
+    };
+    using Keys = std::unordered_map<value::Row, Sides, value::RowHash, value::RowSame>;
+
+    std::vector<Kept*> partners(Sides& sides, const value::Row& row, int input, bool meets) const;
+    void keep(std::vector<Kept>& rows, value::Change&& change, std::size_t partners);
+    void change_outer(value::Change&& change, int input, Sides& sides, bool meets);
+    void change_semi(value::Change&& change, int input, Sides& sides, bool meets);
+    value::Row pair(const value::Row& row, const value::Row& other, int input) const {
+        return input == 0 ? JoinRows::joined(row, other) : JoinRows::joined(other, row);
+    }
+
+    JoinRows rows_;
+    TwoInputs inputs_;
+    Keys keys_;
+};
+
+}  // namespace wtck::exec

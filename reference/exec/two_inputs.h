@@ -1,0 +1,54 @@
+// The clock of an operator with two inputs: the least of those that count, and never going back (WM-07, WM-08).
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "reference/rules/rules.h"
+#include "reference/value/timestamp.h"
+
+namespace wtck::exec {
+
+/// Unlike the channels of one input (watermark_valve.h), an input that comes back behind the other counts at once
+/// (WM-59), and when both are idle time stands still.
+class TwoInputs {
+  public:
+    explicit TwoInputs(const rules::Rules& rules) : rules_(rules) {}
+
+    /// Gives the new combined watermark if that moved.
+    std::optional<std::int64_t> advance(int input, std::int64_t watermark) {
+        Input& moved = inputs_[input];
+        moved.idle = false;
+        moved.watermark = std::max(moved.watermark, watermark);
+        return combine();
+    }
+    std::optional<std::int64_t> set_idle(int input, bool idle) {
+        inputs_[input].idle = idle;
+        return combine();
+    }
+    bool all_idle() const { return inputs_[0].idle && inputs_[1].idle; }
+
+  private:
+    struct Input {
+        std::int64_t watermark = value::kNoWatermark;
+        bool idle = false;
+    };
+
+    std::optional<std::int64_t> combine() {
+        if (all_idle()) return std::nullopt;
+        std::int64_t least = value::kEndOfTime;
+        for (const Input& input : inputs_) {
+            if (rules_.input_holds_back(input.idle)) least = std::min(least, input.watermark);
+        }
+        if (least <= watermark_) return std::nullopt;
+        watermark_ = least;
+        return watermark_;
+    }
+
+    const rules::Rules& rules_;
+    Input inputs_[2];
+    std::int64_t watermark_ = value::kNoWatermark;
+};
+
+}  // namespace wtck::exec

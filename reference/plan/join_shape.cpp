@@ -1,0 +1,169 @@
+#include "reference/plan/join_shape.h"
+
+#include <algorithm>
+#include <set>
+
+#include "reference/plan/window_shape.h"
+
+namespace wtck::plan {
+
+using namespace bind;
+
+std::vector<ExprPtr> conjuncts(const ExprPtr& condition) {
+    const auto* call = std::get_if<Call>(&condition->node);
+    if (call == nullptr || call->function != Function::And) {
+        const auto* constant = std::get_if<Literal>(&condition->node);
+        const bool always = constant != nullptr && !constant->value.is_null() && constant->value.boolean();
+        return always ? std::vector<ExprPtr>() : std::vector<ExprPtr>{condition};
+    }
+    std::vector<ExprPtr> result;
+    for (const ExprPtr& arg : call->args) {
+        const std::vector<ExprPtr> parts = conjuncts(arg);
+        result.insert(result.end(), parts.begin(), parts.end());
+    }
+    return result;
+}
+
+ExprPtr conjunction(const std::vector<ExprPtr>& conditions) {
+    if (conditions.size() < 2) return conditions.empty() ? nullptr : conditions.front();
+    const value::Type type = value::simple_type(value::Kind::Boolean);
+    return std::make_shared<Expr>(Expr{type, Call{Function::And, conditions}, conditions.front()->at});
+}
+
+namespace {
+
+enum class Side { None, Left, Right, Both };
+
+Side side_of(const Expr& expr, int left_width) {
+    bool left = false;
+    bool right = false;
+    for_each_column(expr, [&](int index) { (index < left_width ? left : right) = true; });
+    return left && right ? Side::Both : left ? Side::Left : right ? Side::Right : Side::None;
+}
+
+ExprPtr shifted(const ExprPtr& expr, int by) {
+    Expr moved = *expr;
+    if (auto* column = std::get_if<ColumnRef>(&moved.node)) column->index += by;
+    if (auto* call = std::get_if<Call>(&moved.node)) {
+        for (ExprPtr& arg : call->args) arg = shifted(arg, by);
+    }
+    return std::make_shared<Expr>(std::move(moved));
+}
+
+bool uses_time_attribute(const Expr& expr, const Relation& left, const Relation& right) {
+    const auto width = static_cast<int>(left.columns.size());
+    bool uses = false;
+    for_each_column(expr, [&](int index) {
+        const Column& column = index < width ? left.columns[static_cast<std::size_t>(index)]
+                                             : right.columns[static_cast<std::size_t>(index - width)];
+        uses = uses || column.type.attribute != value::TimeAttribute::None;
+    });
+    return uses;
+}
+
+class Splitter {
+  public:
+    explicit Splitter(const Join& join) : join_(join), width_(static_cast<int>(join.left->columns.size())) {}
+
+    JoinParts split() {
+        for (const ExprPtr& part : conjuncts(join_.condition)) {
+            note_time_bound(*part);
+            if (!take_key(*part)) rest_.push_back(part);
+        }
+        parts_.condition.rest = parts_.within_window.rest = conjunction(rest_);
+        parts_.bounds_time = bounded_below_ && bounded_above_;
+        look_at_windows();
+        return std::move(parts_);
+    }
+
+  private:
+    // `left side = right side` or IS NOT DISTINCT FROM.
+    bool take_key(const Expr& part) {
+        const auto* call = std::get_if<Call>(&part.node);
+        if (call == nullptr) return false;
+        const bool null_safe = call->function == Function::IsNotDistinctFrom;
+        if (!null_safe && call->function != Function::Equal) return false;
+        ExprPtr left = call->args[0];
+        ExprPtr right = call->args[1];
+        if (side_of(*left, width_) == Side::Right) std::swap(left, right);
+        if (side_of(*left, width_) != Side::Left || side_of(*right, width_) != Side::Right) return false;
+        const JoinKey key{std::move(left), shifted(right, -width_), null_safe};
+        parts_.condition.keys.push_back(key);
+        if (!take_bound(key)) parts_.within_window.keys.push_back(key);
+        return true;
+    }
+
+    // An equality of two window_starts or two window_ends; the first of each decides whose window is meant.
+    bool take_bound(const JoinKey& key) {
+        const int left = plain_column(*key.left);
+        const int right = plain_column(*key.right);
+        if (left < 0 || right < 0) return false;
+        const WindowProperty& a = join_.left->columns[static_cast<std::size_t>(left)].window;
+        const WindowProperty& b = join_.right->columns[static_cast<std::size_t>(right)].window;
+        if (a.column != b.column || (a.column != WindowColumn::Start && a.column != WindowColumn::End)) return false;
+        if (left_ && (a.spec != left_ || b.spec != right_)) return false;
+        left_ = a.spec;
+        right_ = b.spec;
+        (a.column == WindowColumn::Start ? parts_.left_start : parts_.left_end) = left;
+        (a.column == WindowColumn::Start ? parts_.right_start : parts_.right_end) = right;
+        return true;
+    }
+
+    void look_at_windows() {
+        if (!left_) return;
+        rules::JoinShape& facts = parts_.facts;
+        facts.start_equal = parts_.left_start >= 0;
+        facts.end_equal = parts_.left_end >= 0;
+        facts.same_windows = same_windows(*left_, *right_);
+        facts.same_nullability = left_->time_type.nullable == right_->time_type.nullable;
+        facts.session = left_->kind == WindowKind::Session;
+        facts.session_keys_equal = session_keys_equal();
+    }
+
+    // Each partition key of the left SESSION equals the one at its place on the right.
+    bool session_keys_equal() const {
+        std::set<std::pair<int, int>> equal;
+        for (const JoinKey& key : parts_.condition.keys) {
+            equal.emplace(origin(*join_.left, plain_column(*key.left)), origin(*join_.right, plain_column(*key.right)));
+        }
+        for (std::size_t i = 0; i < std::min(left_->partition.size(), right_->partition.size()); ++i) {
+            if (!equal.contains({left_->partition[i], right_->partition[i]})) return false;
+        }
+        return true;
+    }
+
+    void note_time_bound(const Expr& part) {
+        const auto* call = std::get_if<Call>(&part.node);
+        if (call == nullptr || call->function < Function::Equal || call->function > Function::GreaterEqual) return;
+        const Side first = side_of(*call->args[0], width_);
+        const Side second = side_of(*call->args[1], width_);
+        const bool across =
+            (first == Side::Left && second == Side::Right) || (first == Side::Right && second == Side::Left);
+        if (!across || !uses_time_attribute(*call->args[0], *join_.left, *join_.right) ||
+            !uses_time_attribute(*call->args[1], *join_.left, *join_.right)) {
+            return;
+        }
+        const bool equal = call->function == Function::Equal;
+        const bool less = call->function == Function::Less || call->function == Function::LessEqual;
+        const bool greater = call->function == Function::Greater || call->function == Function::GreaterEqual;
+        bounded_above_ = bounded_above_ || equal || (first == Side::Left ? less : greater);
+        bounded_below_ = bounded_below_ || equal || (first == Side::Left ? greater : less);
+    }
+
+    const Join& join_;
+    int width_;
+    JoinParts parts_;
+    std::vector<ExprPtr> rest_;
+    std::shared_ptr<const WindowSpec> left_;
+    std::shared_ptr<const WindowSpec> right_;
+    bool bounded_below_ = false;
+    bool bounded_above_ = false;
+};
+
+}  // namespace
+
+JoinParts parts_of(const Join& join) {
+    return Splitter(join).split();
+}
+
+}  // namespace wtck::plan

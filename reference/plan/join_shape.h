@@ -1,0 +1,30 @@
+// Takes a join's condition apart: the bounds of windows, other equalities, and the rest.
+#pragma once
+
+#include <vector>
+
+#include "reference/bind/relation.h"
+#include "reference/plan/plan.h"
+#include "reference/rules/joins.h"
+
+namespace wtck::plan {
+
+struct JoinParts {
+    rules::JoinShape facts;
+    int left_start = -1;  // the compared window columns of each input, where there are any
+    int left_end = -1;
+    int right_start = -1;
+    int right_end = -1;
+    JoinCondition condition;      // the whole of it
+    JoinCondition within_window;  // without the bounds
+    bool bounds_time = false;     // compares time attributes of both sides so that both ends are bounded
+};
+
+JoinParts parts_of(const bind::Join& join);
+
+/// The conditions that AND joins.
+std::vector<bind::ExprPtr> conjuncts(const bind::ExprPtr& condition);
+/// Their conjunction; null for none.
+bind::ExprPtr conjunction(const std::vector<bind::ExprPtr>& conditions);
+
+}  // namespace wtck::plan

@@ -1,0 +1,177 @@
+#include "reference/plan/settle_joins.h"
+
+#include <algorithm>
+
+#include "reference/plan/join_shape.h"
+
+namespace wtck::plan {
+
+using namespace bind;
+
+namespace {
+
+bool has_join(const Relation& relation) {
+    return std::holds_alternative<Join>(relation.node) ||
+           std::ranges::any_of(inputs(relation), [](const RelationPtr& input) { return has_join(*input); });
+}
+
+Column without_time(Column column) {
+    column.window = {};
+    column.type = value::without_attribute(column.type);
+    return column;
+}
+
+class Settler {
+  public:
+    Settler(const rules::Rules& rules, Mode mode) : rules_(rules), mode_(mode) {}
+
+    RelationPtr settle(const RelationPtr& relation) const {
+        if (!has_join(*relation)) return relation;
+        const auto* filter = std::get_if<Filter>(&relation->node);
+        const auto* join = filter == nullptr ? nullptr : std::get_if<Join>(&filter->input->node);
+        if (join != nullptr && join->kind == JoinKind::Inner) return settle(with_condition(*filter));
+        auto result = std::make_shared<Relation>(*relation);
+        result->node =
+            std::visit([&](const auto& node) -> decltype(result->node) { return settled(node); }, relation->node);
+        std::visit([&](const auto& node) { pass_on(node, *result); }, result->node);
+        return result;
+    }
+
+  private:
+    Scan settled(const Scan& scan) const { return scan; }
+    bind::Values settled(const bind::Values& values) const { return values; }
+    template <typename Node>
+    Node settled(const Node& node) const {
+        Node result = node;
+        result.input = settle(node.input);
+        return result;
+    }
+    UnionAll settled(const UnionAll& all) const {
+        UnionAll result = all;
+        for (RelationPtr& input : result.inputs) input = settle(input);
+        return result;
+    }
+    Join settled(const Join& join) const {
+        Join result = join;
+        result.left = settle(join.left);
+        result.right = settle(join.right);
+        return result;
+    }
+
+    // A condition above an inner join is one of the join; what is about the left side alone goes on down if that is an
+    // inner join too, so that a comma in FROM means the same as JOIN.
+    static RelationPtr with_condition(const Filter& filter) {
+        auto result = std::make_shared<Relation>(*filter.input);
+        auto& join = std::get<Join>(result->node);
+        const auto width = static_cast<int>(join.left->columns.size());
+        const auto* left = std::get_if<Join>(&join.left->node);
+        const bool goes_on = left != nullptr && left->kind == JoinKind::Inner;
+        std::vector<ExprPtr> here = conjuncts(join.condition);
+        std::vector<ExprPtr> below;
+        for (const ExprPtr& part : conjuncts(filter.condition)) {
+            bool left_only = goes_on;
+            for_each_column(*part, [&](int index) { left_only = left_only && index < width; });
+            (left_only ? below : here).push_back(part);
+        }
+        join.condition = here.empty() ? join.condition : conjunction(here);
+        if (!below.empty()) {
+            auto filtered = std::make_shared<Relation>(*join.left);
+            filtered->node = Filter{conjunction(below), join.left};
+            join.left = filtered;
+        }
+        return result;
+    }
+
+    // What became of the columns below becomes of those that they are passed on to.
+    static void take_over(const Column& from, Column& to) {
+        if (from.window.column == WindowColumn::None) to.window = {};
+        if (to.window.column != WindowColumn::None) to.window = from.window;
+        if (from.type.attribute == value::TimeAttribute::None) to.type = value::without_attribute(to.type);
+    }
+    static void take_over(const Relation& from, Relation& to) {
+        for (std::size_t i = 0; i < std::min(from.columns.size(), to.columns.size()); ++i) {
+            take_over(from.columns[i], to.columns[i]);
+        }
+    }
+    static void take_over(const std::vector<ExprPtr>& exprs, const Relation& from, Relation& to) {
+        for (std::size_t i = 0; i < exprs.size(); ++i) {
+            const int plain = plain_column(*exprs[i]);
+            if (plain >= 0) take_over(from.columns[static_cast<std::size_t>(plain)], to.columns[i]);
+        }
+    }
+
+    void pass_on(const Scan&, Relation&) const {}
+    void pass_on(const bind::Values&, Relation&) const {}
+    void pass_on(const Filter& filter, Relation& relation) const { take_over(*filter.input, relation); }
+    void pass_on(const bind::Sort& sort, Relation& relation) const { take_over(*sort.input, relation); }
+    void pass_on(const Expand& expand, Relation& relation) const { take_over(*expand.input, relation); }
+    void pass_on(const Over& over, Relation& relation) const { take_over(*over.input, relation); }
+    void pass_on(const Project& project, Relation& relation) const {
+        take_over(project.exprs, *project.input, relation);
+    }
+    void pass_on(const Aggregate& aggregate, Relation& relation) const {
+        take_over(aggregate.keys, *aggregate.input, relation);
+        bool start = false;
+        bool end = false;
+        bool padded = false;
+        for (const Column& column : relation.columns) {
+            start = start || column.window.column == WindowColumn::Start;
+            end = end || column.window.column == WindowColumn::End;
+            const bool bound = column.window.column == WindowColumn::Start || column.window.column == WindowColumn::End;
+            padded = padded || (bound && column.type.nullable);
+        }
+        if (start && end && padded) {
+            sql::unsupported("join", "grouping by the window of the side that an outer join pads is not supported",
+                             relation.at);
+        }
+    }
+    void pass_on(const UnionAll& all, Relation& relation) const {
+        for (const RelationPtr& input : all.inputs) {
+            for (std::size_t i = 0; i < relation.columns.size(); ++i) {
+                const Column& from = input->columns[i];
+                if (from.window.column == WindowColumn::None) relation.columns[i].window = {};
+                if (from.type.attribute == value::TimeAttribute::None)
+                    relation.columns[i].type = value::without_attribute(relation.columns[i].type);
+            }
+        }
+    }
+    void pass_on(const WindowTableFunction& function, Relation& relation) const {
+        take_over(*function.input, relation);
+        const value::Type& time = function.input->columns[static_cast<std::size_t>(function.spec->time)].type;
+        if (mode_ == Mode::Streaming && time.attribute == value::TimeAttribute::None) {
+            sql::refuse("not-a-time-attribute",
+                        "the window function requires the timecol is a time attribute type, but is " +
+                            value::to_string(time) + " above a regular join",
+                        function.spec->at);
+        }
+    }
+
+    // WJN-52: a window join keeps windows and time; those of its two sides are the same windows from there on.
+    void pass_on(const Join& join, Relation& relation) const {
+        const std::size_t width = join.left->columns.size();
+        const JoinParts parts = parts_of(join);
+        const bool by_window = rules_.is_window_join(parts.facts);
+        for (std::size_t i = 0; i < relation.columns.size(); ++i) {
+            Column& column = relation.columns[i];
+            if (!by_window) {
+                column = without_time(column);
+                continue;
+            }
+            take_over(i < width ? join.left->columns[i] : join.right->columns[i - width], column);
+            const WindowProperty& left = join.left->columns[static_cast<std::size_t>(parts.left_end)].window;
+            const WindowProperty& right = join.right->columns[static_cast<std::size_t>(parts.right_end)].window;
+            if (column.window.spec == right.spec) column.window.spec = left.spec;
+        }
+    }
+
+    const rules::Rules& rules_;
+    Mode mode_;
+};
+
+}  // namespace
+
+RelationPtr settle_joins(const RelationPtr& root, const rules::Rules& rules, Mode mode) {
+    return Settler(rules, mode).settle(root);
+}
+
+}  // namespace wtck::plan

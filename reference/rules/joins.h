@@ -1,0 +1,31 @@
+// When a join works window by window, and which rows find each other.
+#pragma once
+
+#include "reference/value/time_window.h"
+
+namespace wtck::rules {
+
+/// What the planner found out about a join's condition and the windows of its inputs.
+struct JoinShape {
+    bool start_equal = false;       // ON requires window_start of both sides to be equal …
+    bool end_equal = false;         // … and window_end
+    bool same_windows = false;      // one function with the same lengths and offset, over the same type of time
+    bool same_nullability = false;  // both time columns are nullable, or neither is
+    bool session = false;
+    bool session_keys_equal = false;  // ON requires the partition keys of SESSION to be equal
+};
+
+/// WJN-01, WJN-04, WJN-06, WJN-50: both bounds are equal, of windows that are cut alike over one type of time, and of
+/// SESSION the keys too; else it is the regular join, which knows no windows and updates.
+bool is_window_join(const JoinShape& shape);
+
+/// WJN-51: `=` never holds of NULL, IS NOT DISTINCT FROM does. What finds no partner still appears in outer joins.
+bool null_keys_meet(bool null_safe);
+
+/// WJN-54: rows meet in windows of which both bounds are equal. Gives the window that stands for all that meet.
+value::TimeWindow meeting_window(const value::TimeWindow& window);
+
+/// WM-59, WM-08: an input of a join counts unless it is idle, even if it is behind the time that was reached.
+bool input_holds_back(bool idle);
+
+}  // namespace wtck::rules
