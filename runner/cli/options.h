@@ -29,6 +29,7 @@ struct RunOptions {
     SelectionOptions selection;
     std::string engine = "reference";
     std::optional<std::string> profile;
+    std::optional<std::string> defect;  // what the reference is to do wrong
     ReportOptions reports;
     std::chrono::milliseconds timeout{10'000};
     std::chrono::milliseconds start_timeout{60'000};
@@ -48,6 +49,7 @@ struct LintOptions {
 
 struct RulesOptions {
     SelectionOptions selection;
+    bool defects = false;  // the table of Flink's defects instead
 };
 
 struct MergeOptions {
@@ -58,6 +60,7 @@ struct MergeOptions {
 struct ExplainOptions {
     SelectionOptions selection;  // of one case
     std::optional<std::string> profile;
+    std::optional<std::string> defect;
 };
 
 }  // namespace wtck::runner

@@ -1,4 +1,4 @@
-// --profile, as several commands have it.
+// --profile and --defect, as several commands have them.
 #pragma once
 
 #include <optional>
@@ -8,5 +8,7 @@ namespace wtck::runner {
 
 /// What is wrong with the name of a profile, if anything.
 std::optional<std::string> check_profile(const std::optional<std::string>& name);
+/// What is wrong with the name of a defect, if anything.
+std::optional<std::string> check_defect(const std::optional<std::string>& name);
 
 }  // namespace wtck::runner

@@ -88,9 +88,13 @@ Judged VariantJudge::judge(const Variant& variant, Engine& engine) const {
 }
 
 const Profile* VariantJudge::choose_profile(const Case& of) const {
-    if (profile_) return applies(of, *profile_) ? find_profile(*profile_) : nullptr;
+    const auto find = [&](const std::string& name) -> const Profile* {
+        const auto found = std::ranges::find(profiles_, name, &Profile::name);
+        return found == profiles_.end() ? nullptr : &*found;
+    };
+    if (profile_) return applies(of, *profile_) ? find(*profile_) : nullptr;
     for (const std::string& name : description_.profiles) {
-        if (applies(of, name)) return find_profile(name);
+        if (applies(of, name)) return find(name);
     }
     return nullptr;
 }
