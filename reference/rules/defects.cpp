@@ -150,7 +150,7 @@ const std::vector<Defect>& defects() {
          "an isolated window function passes updates and deletes on as inserts",
          "up to 1.17",
          {"1.17.2"},
-         "standalone-passes-every-kind-of-change",
+         "updates-through-tumble",
          [](Profile& p) { p.rules.table_function_keeps_kinds = false; }},
         {"standalone-session-restart",
          "a standalone SESSION takes late rows after a restart",

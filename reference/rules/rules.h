@@ -41,7 +41,7 @@ struct Rules {
     decltype(&rules::null_time_in_aggregate) null_time_in_aggregate = rules::null_time_in_aggregate;
     decltype(&rules::null_time_in_table_function) null_time_in_table_function = rules::null_time_in_table_function;
     decltype(&rules::null_time_in_watermark) null_time_in_watermark = rules::null_time_in_watermark;
-    bool table_function_keeps_kinds = true;  // GEN-57: a window function passes on every kind of change
+    bool table_function_keeps_kinds = true;  // CHG-53: a window function passes on every kind of change
     decltype(&rules::window_clock) window_clock = rules::window_clock;
     // sizes.h
     decltype(&rules::refuse_sizes) refuse_sizes = rules::refuse_sizes;
