@@ -215,6 +215,11 @@ Bound QueryBinder::bind_function(const sql::TableFunction& function, sql::Positi
 }
 
 RelationPtr QueryBinder::bind_data(const sql::TableArgument& data) {
+    if (data.query && !data.partitioned && catalog_.dialect.first_branch_only) {
+        const sql::Query* query = data.query.get();
+        while (const auto* operation = std::get_if<sql::SetOperation>(&query->body)) query = operation->left.get();
+        return bind(*query);
+    }
     return data.query ? bind(*data.query) : bind_named(data.table, data.table_at).relation;
 }
 

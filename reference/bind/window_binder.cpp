@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 
 namespace wtck::bind {
@@ -39,12 +40,17 @@ using Arguments = std::map<std::string_view, const sql::Expr*>;
 
 // NAM-01, NAM-02 and decisions: an unknown or repeated name is refused.
 void add_named(Arguments& arguments, const sql::NamedArgument& named, const sql::Expr& at, const std::string& function,
-               const Parameters& parameters) {
+               const Parameters& parameters, const Dialect& dialect) {
     const auto name = std::ranges::find(parameters.names, std::string_view(named.name));
     if (name == parameters.names.end()) {
+        std::string upper = named.name;
+        std::ranges::transform(upper, upper.begin(),
+                               [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+        const bool misspelt = std::ranges::find(parameters.names, std::string_view(upper)) != parameters.names.end();
+        if (dialect.unknown_arguments_ignored && !misspelt) return;
         sql::refuse("unknown-argument", "param '" + named.name + "' not found in function '" + function + "'", at.at);
     }
-    if (!arguments.emplace(*name, named.expr.get()).second) {
+    if (!arguments.emplace(*name, named.expr.get()).second && !dialect.duplicate_arguments_ignored) {
         sql::refuse("duplicate-argument", "param '" + named.name + "' is given twice", at.at);
     }
 }
@@ -70,7 +76,7 @@ Arguments match_arguments(const sql::TableFunction& function, const Parameters& 
             if (first && named->name == "TIMECOL") {
                 sql::refuse("data-not-first", "the DATA param must be the first", argument->at);
             }
-            add_named(arguments, *named, *argument, function.name, parameters);
+            add_named(arguments, *named, *argument, function.name, parameters, dialect);
             if (first && named->name != "DATA")
                 sql::refuse("data-not-first", "the DATA param must be the first", argument->at);
             if (position == 1 && named->name != "TIMECOL" && dialect.time_column_second) {
@@ -152,10 +158,17 @@ int time_column(const sql::Expr& expr, const RelationPtr& input, const std::stri
     return index;
 }
 
-std::vector<int> partition_columns(const sql::TableArgument& data, const RelationPtr& input) {
+std::vector<int> partition_columns(const sql::TableArgument& data, const RelationPtr& input, const Dialect& dialect) {
     std::vector<int> result;
     const Scope scope(input->columns, std::vector<std::string>());
-    for (const auto& [name, at] : data.partition) result.push_back(scope.resolve({name}, at));
+    for (const auto& [name, at] : data.partition) {
+        const bool known = std::ranges::find(input->columns, name, &Column::name) != input->columns.end();
+        if (!known && dialect.unknown_partition_key_escapes) {
+            sql::escape("ArrayIndexOutOfBoundsException",
+                        "Index -1 out of bounds for length " + std::to_string(input->columns.size()));
+        }
+        result.push_back(scope.resolve({name}, at));
+    }
     return result;
 }
 
@@ -221,7 +234,7 @@ RelationPtr bind_window_function(const sql::TableFunction& function, sql::Positi
     spec.at = at;
     spec.time = time_column(*arguments.at("TIMECOL"), input, function.name, at, catalog);
     spec.time_type = input->columns[static_cast<std::size_t>(spec.time)].type;
-    spec.partition = partition_columns(*data, input);
+    spec.partition = partition_columns(*data, input, catalog.dialect);
     spec.keys_known = spec.kind != WindowKind::Session || !catalog.dialect.session_keys_from_group_by;
     spec.has_offset = arguments.contains("OFFSET");
     for (const auto& [name, field] :

@@ -129,7 +129,8 @@ void Aggregator::add_number(Accumulator& into, const Value& value, bool negated)
         into.value = call_.function == AggregateFunction::Sum ? rounded(sum, argument_type_.kind) : sum;
         into.squares += (negated ? -1 : 1) * value.number() * value.number();
     } else if (argument_type_.kind == Kind::Decimal) {
-        if (into.value.is_null() && !first && into.count != 0 && !negated) return;  // it has overflowed
+        const bool overflowed = into.value.is_null() && !first && into.count != 0 && !negated;
+        if (overflowed && rules_.overflow_is_final) return;
         const value::Decimal zero{0, value.decimal().scale};
         const value::Decimal& sum = into.value.is_null() ? zero : into.value.decimal();
         const auto next = negated ? value::subtract(sum, value.decimal(), 38, argument_type_.scale)
@@ -164,7 +165,8 @@ void Aggregator::merge(Accumulator& into, Accumulator&& other) const {
         if (!into.list) into.list = std::make_unique<std::vector<Value>>();
         into.list->insert(into.list->end(), other.list->begin(), other.list->end());
     }
-    const bool overflowed = argument_type_.kind == Kind::Decimal && keeps_ == Keeps::Nothing &&
+    const bool overflowed = rules_.overflow_is_final && argument_type_.kind == Kind::Decimal &&
+                            keeps_ == Keeps::Nothing &&
                             ((other.count != 0 && other.value.is_null()) || (into.count != 0 && into.value.is_null()));
     if (overflowed) {
         into.value = Value();

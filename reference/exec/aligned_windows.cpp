@@ -28,11 +28,12 @@ void AlignedWindowsOperator::change(value::Change&& change, int /*input*/) {
         drop_null_time(context());
         return;
     }
+    const auto kind = rules().table_function_keeps_kinds ? change.kind : value::ChangeKind::Insert;
     bool placed = false;
     for_each_window(spec_, rules(), *time, [&](const value::TimeWindow& window) {
         placed = true;
         if (context().traced()) context().trace(trace::RowPlaced{context().row, window, {}});
-        emit(change.kind, with_window(change.row, window, clock_));
+        emit(kind, with_window(change.row, window, clock_));
     });
     if (!placed) context().drop(trace::RowDropped::Reason::NoWindow);
 }

@@ -12,6 +12,7 @@
 #include "reference/exec/rank.h"
 #include "reference/exec/session_aggregate.h"
 #include "reference/exec/session_windows.h"
+#include "reference/exec/sliced_aggregate.h"
 #include "reference/exec/sort.h"
 #include "reference/exec/union_all.h"
 #include "reference/exec/values.h"
@@ -67,7 +68,9 @@ struct Builder {
     Operator& operator()(const plan::Union&) { return add<UnionOperator>(static_cast<int>(node->inputs.size())); }
     Operator& operator()(const plan::Sort& sort) { return add<SortOperator>(sort); }
     Operator& operator()(const plan::WindowAggregate& aggregate) {
-        const bool merged_session = !aggregate.attached && aggregate.spec->kind == bind::WindowKind::Session;
+        const bool session = aggregate.spec->kind == bind::WindowKind::Session;
+        const bool merged_session = !aggregate.attached && session;
+        if (context.rules.keeps_slices && !session && !context.batch) return add<SlicedAggregateOperator>(aggregate);
         return merged_session ? add<SessionAggregateOperator>(aggregate) : add<WindowAggregateOperator>(aggregate);
     }
 

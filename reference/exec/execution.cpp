@@ -69,8 +69,10 @@ class Execution::Impl {
     void take(const value::EndStep& step, std::optional<int> channel) {
         advance(step.table, value::kEndOfTime, channel);
     }
-    void take(const value::ClockStep& /*step*/, std::optional<int> /*channel*/) {}    // no operator reads the clock yet
-    void take(const value::RestartStep& /*step*/, std::optional<int> /*channel*/) {}  // state is what it was
+    void take(const value::ClockStep& /*step*/, std::optional<int> /*channel*/) {}  // no operator reads the clock yet
+    void take(const value::RestartStep& /*step*/, std::optional<int> /*channel*/) {
+        for (const auto& made : operators_.all) made->restart();
+    }
 
     void take(const value::IdleStep& step, std::optional<int> channel) {
         for_each_channel(step.table, channel, [](SourceOperator& source, int i) { source.set_idle(true, i); });

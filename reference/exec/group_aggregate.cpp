@@ -19,7 +19,7 @@ void GroupAggregateOperator::change(value::Change&& change, int /*input*/) {
         return;
     }
     const value::Row before = is_new ? value::Row() : row(found->first, group);
-    if (is_new && !value::adds(change.kind)) {  // nothing to take back from
+    if (is_new && !rules().makes_group(change.kind)) {
         groups_.erase(found);
         return;
     }

@@ -53,6 +53,8 @@ class Operator {
     virtual void watermark(std::int64_t watermark, int /*input*/) { forward_watermark(watermark); }
     /// An input went idle or came back.
     virtual void idle(bool idle, int /*input*/) { forward_idle(idle); }
+    /// The process is lost and goes on from the state written just before.
+    virtual void restart() {}
 
   protected:
     void emit(value::Change&& change) { next_->change(std::move(change), next_input_); }

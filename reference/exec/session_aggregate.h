@@ -14,6 +14,9 @@ class SessionAggregateOperator : public Operator {
         : Operator(context), spec_(*aggregate.spec), result_(aggregate, context), sessions_(context, spec_) {}
     void change(value::Change&& change, int input) override;
     void watermark(std::int64_t watermark, int input) override;
+    void restart() override {
+        if (!rules().restart_keeps_clock) sessions_.forget_clock();
+    }
 
   private:
     const bind::WindowSpec& spec_;

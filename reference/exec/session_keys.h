@@ -66,6 +66,9 @@ class SessionKeys {
         });
     }
 
+    /// The job goes on from its state, without what the clock said.
+    void forget_clock() { watermark_ = value::kNoWatermark; }
+
     const WindowClock& clock() const { return clock_; }
 
   private:

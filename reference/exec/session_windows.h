@@ -13,6 +13,9 @@ class SessionWindowsOperator : public Operator {
         : Operator(context), spec_(*windows.spec), sessions_(context, spec_) {}
     void change(value::Change&& change, int input) override;
     void watermark(std::int64_t watermark, int input) override;
+    void restart() override {
+        if (!rules().standalone_restart_keeps_clock) sessions_.forget_clock();
+    }
 
   private:
     struct Waiting {

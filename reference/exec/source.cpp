@@ -14,6 +14,9 @@ void SourceOperator::arrive(value::Change&& change, int channel) {
     }
     if (!table_.watermark) return emit(std::move(change));
     if (change.row[static_cast<std::size_t>(table_.time)].is_null()) {
+        if (rules().null_time_in_watermark() == rules::NullTime::Drop) {
+            return context().drop(trace::RowDropped::Reason::NullTime);
+        }
         fail("null-rowtime", "RowTime field should not be null, please convert it to a non-null long value.");
     }
     const value::Value candidate = evaluate(*table_.watermark, change.row, zone());

@@ -24,6 +24,9 @@ class WindowClock {
         return rules_.window_clock(time.timestamp(), kind_, zone_);
     }
 
+    /// UTC but for TIMESTAMP_LTZ.
+    const value::Zone& zone() const { return zone_; }
+
     std::int64_t firing_time(const value::TimeWindow& window) const { return rules_.firing_time(window.end, zone_); }
 
     /// window_start, window_end and window_time as SQL values.
@@ -37,7 +40,7 @@ class WindowClock {
   private:
     const rules::Rules& rules_;
     value::Kind kind_;
-    value::Zone zone_;  // UTC but for TIMESTAMP_LTZ
+    value::Zone zone_;
 };
 
 }  // namespace wtck::exec

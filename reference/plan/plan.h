@@ -60,6 +60,7 @@ struct WindowAggregate {
     std::vector<bind::AggregateCall> calls = {};
     std::vector<OutputColumn> output = {};
     bool retracts = false;  // the input has -U, +U or -D
+    int phases = 1;
 };
 /// GROUP BY without a window: updates a result per key at once (AGG-07); of a bounded input, the result comes at the
 /// end.

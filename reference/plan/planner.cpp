@@ -1,5 +1,6 @@
 // From the bound query to operators, bottom up.
 #include <algorithm>
+#include <utility>
 
 #include "reference/plan/changelog.h"
 #include "reference/plan/column_use.h"
@@ -67,6 +68,10 @@ class Planner {
     }
 
     NodePtr build(const RelationPtr& relation) {
+        const bool passes_filters_on = std::holds_alternative<Filter>(relation->node) ||
+                                       std::holds_alternative<Project>(relation->node) ||
+                                       std::holds_alternative<Aggregate>(relation->node);
+        if (!passes_filters_on) above_.clear();
         return std::visit([&](const auto& what) { return build(what, *relation); }, relation->node);
     }
 
@@ -98,12 +103,14 @@ class Planner {
     NodePtr build(const Filter& filter, const Relation& relation) {
         if (const auto rank = batch() ? std::nullopt : rank_filter(relation, rules_))
             return build_rank(*rank, relation);
+        above_.push_back(filter.condition);
         NodePtr input = build(filter.input);
         const bool updates = input->updates;
         return node(Calc{filter.condition, {}}, {std::move(input)}, relation.columns, updates);
     }
 
     NodePtr build(const Project& project, const Relation& relation) {
+        for (ExprPtr& condition : above_) condition = through(condition, project);
         NodePtr input = build(project.input);
         const bool updates = input->updates;
         return node(Calc{nullptr, project.exprs}, {std::move(input)}, relation.columns, updates);
@@ -123,6 +130,7 @@ class Planner {
     }
 
     NodePtr build_rank(const RankFilter& rank, const Relation& relation) {
+        above_.clear();
         if (rank.entangled) refuse_over(*rank.over, true, rank.numbered->at);
         const bool number_used = uses_number(*root_, *rank.over, rules_);
         NodePtr result = rank_node(rank, build(rank.over->input), number_used, rules_);
@@ -172,14 +180,15 @@ class Planner {
     }
 
     NodePtr build(const Aggregate& aggregate, const Relation& relation) {
-        WindowShape shape = shape_of(aggregate);
+        WindowShape shape = shape_of(aggregate, std::exchange(above_, {}));
         const bool event_time =
             shape.spec && (batch() || shape.spec->time_type.attribute == value::TimeAttribute::Rowtime);
         if (!event_time || !rules_.is_window_aggregate(shape.facts)) return build_group(aggregate, shape, relation);
         check_window_aggregate(aggregate, *shape.spec);
         const bool merged = rules_.merges_with_window(shape.facts);
-        const NodePtr result = merged && !must_cut_first(shape) ? build_merged(aggregate, shape, relation)
-                                                                : build_attached(aggregate, shape, relation, merged);
+        const bool first = rules_.cuts_windows_first(shape.facts.session, !shape.conditions.empty());
+        const NodePtr result = merged && !first ? build_merged(aggregate, shape, relation)
+                                                : build_attached(aggregate, shape, relation, merged);
         if (result->inputs.front()->updates && !rules_.window_aggregate_takes_updates) {
             sql::refuse("updates-not-accepted",
                         "a window aggregate doesn't support consuming update and delete changes", relation.at);
@@ -187,14 +196,11 @@ class Planner {
         return result;
     }
 
-    // A filter above SESSION applies to the rows of sessions already cut (GEN-51): the
-    // aggregate then reads the sessions from columns.
-    static bool must_cut_first(const WindowShape& shape) {
-        return shape.spec->kind == WindowKind::Session && !shape.conditions.empty();
-    }
-
     NodePtr build_merged(const Aggregate& aggregate, const WindowShape& shape, const Relation& relation) {
         check_window(*shape.spec, rules_, batch());
+        if (!batch() && shape.over_window_function && !rules_.merges_over_window_function) {
+            sql::escape("NullPointerException", "the window properties of the window function below are null");
+        }
         NodePtr input = build(shape.function->input);
         for (const ExprPtr& condition : shape.conditions) {
             const bool updates = input->updates;
@@ -208,6 +214,7 @@ class Planner {
         merged.calls = shape.calls;
         place_output(aggregate, shape.keys_over(width), merged);
         merged.retracts = input->updates;
+        merged.phases = facts_.phases.value_or(1);
         return node(std::move(merged), {std::move(input)}, relation.columns, false);
     }
 
@@ -223,6 +230,7 @@ class Planner {
         attached.calls = aggregate.calls;
         place_output(aggregate, aggregate.keys, attached);
         attached.retracts = input->updates;
+        attached.phases = facts_.phases.value_or(1);
         return node(std::move(attached), {std::move(input)}, relation.columns, false);
     }
 
@@ -304,6 +312,7 @@ class Planner {
     const rules::Rules& rules_;
     Facts facts_;
     std::vector<std::string> operators_;  // from the bottom
+    std::vector<ExprPtr> above_;          // conditions over the rows of what is built next
 };
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "reference/plan/fixed_keys.h"
+
 namespace wtck::plan {
 
 using namespace bind;
@@ -129,6 +131,18 @@ const RelationPtr& below_expansion(const RelationPtr& input, WindowShape& shape)
     return shape.expand->input;
 }
 
+bool is_window_function_below(RelationPtr at) {
+    while (true) {
+        if (const auto* filter = std::get_if<Filter>(&at->node)) {
+            at = filter->input;
+        } else if (const auto* project = std::get_if<Project>(&at->node)) {
+            at = project->input;
+        } else {
+            return std::holds_alternative<WindowTableFunction>(at->node);
+        }
+    }
+}
+
 // Walks down to the window function, expressing everything over the rows it passes.
 void descend(const RelationPtr& input, WindowShape& shape) {
     RelationPtr at = input;
@@ -155,6 +169,7 @@ void descend(const RelationPtr& input, WindowShape& shape) {
         } else {
             shape.function = std::get_if<WindowTableFunction>(&at->node);
             shape.facts.directly_on_window = shape.function != nullptr && shape.function->spec == shape.spec;
+            shape.over_window_function = shape.function != nullptr && is_window_function_below(shape.function->input);
             return;
         }
     }
@@ -171,7 +186,7 @@ std::vector<ExprPtr> WindowShape::keys_over(std::size_t width) const {
     return result;
 }
 
-WindowShape shape_of(const Aggregate& aggregate) {
+WindowShape shape_of(const Aggregate& aggregate, const std::vector<ExprPtr>& above) {
     WindowShape shape;
     shape.keys = aggregate.keys;
     shape.calls = aggregate.calls;
@@ -181,6 +196,7 @@ WindowShape shape_of(const Aggregate& aggregate) {
     shape.facts.session = shape.spec->kind == WindowKind::Session;
     shape.facts.keys_are_partition = keys_are_partition(aggregate, *shape.spec);
     descend(below_expansion(aggregate.input, shape), shape);
+    shape.facts.fixes_key = fixes_key(aggregate, above, shape);
     return shape;
 }
 

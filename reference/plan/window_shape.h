@@ -17,6 +17,7 @@ struct WindowShape {
     int start = -1;                                // those columns of the aggregate's input
     int end = -1;
     const bind::WindowTableFunction* function = nullptr;  // where only filters and projections stand between
+    bool over_window_function = false;                    // which stands directly on another
     std::vector<bind::ExprPtr> conditions;                // of the filters, lowest first
     std::vector<bind::ExprPtr> keys;                      // null where the key comes from the expansion
     std::vector<bind::AggregateCall> calls;
@@ -27,7 +28,8 @@ struct WindowShape {
     std::vector<bind::ExprPtr> keys_over(std::size_t width) const;
 };
 
-WindowShape shape_of(const bind::Aggregate& aggregate);
+/// `above`: conditions of filters over the aggregate's output, with nothing but projections in between.
+WindowShape shape_of(const bind::Aggregate& aggregate, const std::vector<bind::ExprPtr>& above);
 
 /// The expression over a projection's input that computes the same as `expr` over its output.
 bind::ExprPtr through(const bind::ExprPtr& expr, const bind::Project& project);

@@ -10,4 +10,8 @@ bool emits_update(const value::Row& before, const value::Row& after) {
     return !value::same(before, after);
 }
 
+bool makes_group(value::ChangeKind kind) {
+    return value::adds(kind);
+}
+
 }  // namespace wtck::rules

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "reference/value/change.h"
 #include "reference/value/value.h"
 
 namespace wtck::rules {
@@ -12,5 +13,9 @@ bool emits_window(std::int64_t count);
 
 /// AGG-67: an update that changes nothing is not emitted.
 bool emits_update(const value::Row& before, const value::Row& after);
+
+/// AGG-70: only an insertion makes a group of the updating aggregate. Where a row is taken back whose group is not
+/// there, there is nothing to take back from: ignored.
+bool makes_group(value::ChangeKind kind);
 
 }  // namespace wtck::rules

@@ -10,6 +10,10 @@ bool merges_with_window(const AggregateShape& shape) {
     return shape.directly_on_window && !shape.filters_window_column && !shape.computes_window_column;
 }
 
+bool cuts_windows_first(bool session, bool filtered) {
+    return session && filtered;
+}
+
 bool has_two_phases(bool one_phase_forced, bool session, bool all_merge, bool event_time) {
     return !one_phase_forced && !session && all_merge && event_time;
 }

@@ -12,6 +12,7 @@ struct AggregateShape {
     bool session = false;
     bool keys_are_partition = false;      // the other keys are the columns SESSION is partitioned by, as a set
     bool directly_on_window = false;      // only filters and projections stand between
+    bool fixes_key = false;               // a filter leaves one value of a key that it takes: a bound, SESSION's keys
     bool filters_window_column = false;   // a filter between looks at a window column
     bool computes_window_column = false;  // an expression between, a key or an argument computes with one
 };
@@ -23,6 +24,10 @@ bool is_window_aggregate(const AggregateShape& shape);
 /// VVR-09 a, b, g: the aggregate takes the window function in unless a filter or a computation in between needs the
 /// columns. Rows of the answer are the same either way.
 bool merges_with_window(const AggregateShape& shape);
+
+/// GEN-51: a filter above SESSION picks from the rows of sessions already cut, so the aggregate must read these from
+/// columns. A filter above other windows may move below them.
+bool cuts_windows_first(bool session, bool filtered);
 
 /// PHASE-01 to PHASE-04: a local aggregate in front pays off unless forbidden; never for SESSION, nor where a function
 /// can't merge.

@@ -76,6 +76,9 @@ bool stragglers_hold_back(bool idle, bool /*caught_up*/) {
 NullTime drops_always(bool /*batch*/) {
     return NullTime::Drop;
 }
+NullTime drops_in_watermark() {
+    return NullTime::Drop;
+}
 NullTime fails_always() {
     return NullTime::Fail;
 }
@@ -93,6 +96,9 @@ bool any_session_keys(const AggregateShape& shape) {
     return shape.start_key && shape.end_key;
 }
 bool never_merges(const AggregateShape& /*shape*/) {
+    return false;
+}
+bool always_filters_first(bool /*session*/, bool /*filtered*/) {
     return false;
 }
 bool always_two_phases(bool, bool, bool, bool) {
@@ -178,6 +184,10 @@ bool emits_empty(std::int64_t /*count*/) {
     return true;
 }
 bool emits_equal(const value::Row& /*before*/, const value::Row& /*after*/) {
+    return true;
+}
+
+bool anything_makes_a_group(value::ChangeKind /*kind*/) {
     return true;
 }
 
@@ -282,6 +292,14 @@ const std::vector<Mutant>& mutants() {
          [](Rules& r) { r.input_holds_back = any_input_holds_back; }},
         {"empty-windows", "windows retracted to nothing are emitted", [](Rules& r) { r.emits_window = emits_empty; }},
         {"equal-updates", "updates that change nothing are emitted", [](Rules& r) { r.emits_update = emits_equal; }},
+        {"stray-retraction", "a row taken back makes a group",
+         [](Rules& r) { r.makes_group = anything_makes_a_group; }},
+        {"overflow-forgotten", "a DECIMAL sum starts anew after an overflow",
+         [](Rules& r) { r.overflow_is_final = false; }},
+        {"filters-first", "a filter above SESSION shapes the sessions",
+         [](Rules& r) { r.cuts_windows_first = always_filters_first; }},
+        {"null-time-in-watermark", "a watermark expression drops rows without a time",
+         [](Rules& r) { r.null_time_in_watermark = drops_in_watermark; }},
         {"no-updates", "window aggregates refuse updates", [](Rules& r) { r.window_aggregate_takes_updates = false; }},
         {"always-proctime", "every product has processing time", [](Rules& r) { r.has_processing_time = true; }},
     };

@@ -13,6 +13,7 @@
 #include "reference/rules/ranking.h"
 #include "reference/rules/sessions.h"
 #include "reference/rules/sizes.h"
+#include "reference/rules/slices.h"
 #include "reference/rules/time_attributes.h"
 #include "reference/rules/watermarks.h"
 #include "reference/rules/windows.h"
@@ -42,6 +43,8 @@ struct Rules {
     // time_attributes.h
     decltype(&rules::null_time_in_aggregate) null_time_in_aggregate = rules::null_time_in_aggregate;
     decltype(&rules::null_time_in_table_function) null_time_in_table_function = rules::null_time_in_table_function;
+    decltype(&rules::null_time_in_watermark) null_time_in_watermark = rules::null_time_in_watermark;
+    bool table_function_keeps_kinds = true;  // CHG-53: a window function passes on every kind of change
     decltype(&rules::window_clock) window_clock = rules::window_clock;
     // sizes.h
     decltype(&rules::refuse_sizes) refuse_sizes = rules::refuse_sizes;
@@ -49,6 +52,8 @@ struct Rules {
     // merging.h
     decltype(&rules::is_window_aggregate) is_window_aggregate = rules::is_window_aggregate;
     decltype(&rules::merges_with_window) merges_with_window = rules::merges_with_window;
+    decltype(&rules::cuts_windows_first) cuts_windows_first = rules::cuts_windows_first;
+    bool merges_over_window_function = true;  // GEN-54: also where that stands directly on another
     decltype(&rules::has_two_phases) has_two_phases = rules::has_two_phases;
     bool window_aggregate_takes_updates = true;  // AGG-05: since Flink 1.19
     bool has_processing_time = true;             // ERR-05: Confluent has none
@@ -68,6 +73,7 @@ struct Rules {
     // aggregates.h
     decltype(&rules::integer_average) integer_average = rules::integer_average;
     decltype(&rules::can_merge) can_merge = rules::can_merge;
+    bool overflow_is_final = true;  // TYP-04: a DECIMAL sum that has once outgrown 38 digits stays NULL
     // joins.h
     decltype(&rules::is_window_join) is_window_join = rules::is_window_join;
     decltype(&rules::null_keys_meet) null_keys_meet = rules::null_keys_meet;
@@ -76,6 +82,13 @@ struct Rules {
     // changelog.h
     decltype(&rules::emits_window) emits_window = rules::emits_window;
     decltype(&rules::emits_update) emits_update = rules::emits_update;
+    decltype(&rules::makes_group) makes_group = rules::makes_group;
+    // slices.h
+    bool keeps_slices = false;
+    decltype(&rules::next_look) next_look = rules::next_look;
+    std::int64_t local_clock_start = value::kNoWatermark;  // where the clock of a local aggregate begins
+    bool restart_keeps_clock = true;                       // WM-65: of an aggregate, as its rows do
+    bool standalone_restart_keeps_clock = true;            // WM-65: of a standalone SESSION
 
     bool operator==(const Rules&) const = default;
 };

@@ -17,6 +17,9 @@ NullTime null_time_in_aggregate(bool batch);
 /// GEN-19: an isolated window function, and so whatever stands on it, drops the row.
 NullTime null_time_in_table_function();
 
+/// WM-14: the operator that makes watermarks from an expression fails the job over a NULL time, whatever reads it.
+NullTime null_time_in_watermark();
+
 /// TZ-04: windows over TIMESTAMP are cut on its fields, over TIMESTAMP_LTZ on the wall clock of the session's zone.
 /// What is finer than a millisecond does not count (TIM-52).
 std::int64_t window_clock(const value::Timestamp& time, value::Kind kind, const value::Zone& zone);

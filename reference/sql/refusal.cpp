@@ -12,6 +12,10 @@ void refuse(std::string_view code, std::string message, Position at) {
     throw SqlError{{Refusal::Kind::Error, std::string(code), std::move(message), at}};
 }
 
+void escape(std::string_view exception, std::string message) {
+    throw SqlError{{Refusal::Kind::Exception, std::string(exception), std::move(message), {}}};
+}
+
 void unsupported(std::string_view capability, std::string message, Position at) {
     throw SqlError{{Refusal::Kind::Unsupported, std::string(capability), std::move(message), at}};
 }

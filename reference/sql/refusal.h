@@ -21,6 +21,7 @@ struct Refusal {
     enum class Kind {
         Error,        // Flink refuses it too; `code` is one of cases/errors.json
         Unsupported,  // Flink may run it, we don't; `code` is one of cases/capabilities.json
+        Exception,    // an internal exception escapes: only under a defect; `code` is its class
     };
     Kind kind = Kind::Error;
     std::string code;
@@ -34,6 +35,8 @@ struct SqlError {
 };
 
 [[noreturn]] void refuse(std::string_view code, std::string message, Position at);
+/// Fails as an engine does in which an exception of this class escapes: its words, no code, no place.
+[[noreturn]] void escape(std::string_view exception, std::string message);
 [[noreturn]] void unsupported(std::string_view capability, std::string message, Position at);
 
 }  // namespace wtck::sql

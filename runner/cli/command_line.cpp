@@ -77,6 +77,8 @@ void add_run(CLI::App& app, RunOptions& options) {
     add_selection(command, options.selection);
     command.add_option("--engine", options.engine, kEngines);
     command.add_option("--profile", options.profile, "Whose contract to check, such as flink-1.20");
+    command.add_option("--defect", options.defect,
+                       "Run the reference with this defect of Flink, such as flink-36664; see rules --defects");
     add_reports(command, options.reports);
     command.add_option(
         "--ledger", options.ledger,
@@ -137,6 +139,7 @@ void add_rules(CLI::App& app, RulesOptions& options) {
         *app.add_subcommand("rules", "Show which cases stand for each rule; a rule without one is a gap");
     command.add_option("files", options.selection.cases, "Files and folders (default: the folder cases)");
     command.add_option("--rule", options.selection.rule, "Only this rule of the catalogue");
+    command.add_flag("--defects", options.defects, "Show Flink's known defects instead, as Markdown");
 }
 
 void add_merge(CLI::App& app, MergeOptions& options) {
@@ -150,6 +153,7 @@ void add_explain(CLI::App& app, ExplainOptions& options) {
     command.add_option("case", options.selection.cases, "The id of a case or variant, after its file if need be")
         ->required();
     command.add_option("--profile", options.profile, "Under whose contract");
+    command.add_option("--defect", options.defect, "With this defect of Flink");
 }
 
 void add_new(CLI::App& app, NewOptions& options) {

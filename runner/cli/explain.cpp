@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "reference/plan/plan.h"
+#include "reference/rules/defects.h"
 #include "runner/cli/commands.h"
 #include "runner/cli/profile_option.h"
 #include "runner/cli/selection.h"
@@ -140,10 +141,11 @@ class Explaining {
     std::vector<reports::Difference> differences_;
 };
 
-/// The profile asked for, or the reference's first that the case applies to.
-const Profile* profile_for(const Case& of, const std::optional<std::string>& name) {
-    if (name) return find_profile(*name);
-    for (const Profile& profile : profiles()) {
+/// Of these profiles the one asked for, or the first that the case applies to.
+const Profile* profile_for(const Case& of, const std::vector<Profile>& all, const std::optional<std::string>& name) {
+    for (const Profile& profile : all) {
+        if (name && profile.name == *name) return &profile;
+        if (name) continue;
         const bool applies =
             of.profiles.empty() || std::find(of.profiles.begin(), of.profiles.end(), profile.name) != of.profiles.end();
         if (applies) return &profile;
@@ -163,14 +165,17 @@ Exit several_cases(const std::vector<Variant>& variants, const Console& console)
 
 Exit explain_command(const ExplainOptions& options, const Console& console) {
     if (auto why = check_profile(options.profile)) return wrong_use(console, {*why});
+    if (auto why = check_defect(options.defect)) return wrong_use(console, {*why});
     auto selected = select(options.selection);
     if (const auto* why = std::get_if<std::vector<std::string>>(&selected)) return wrong_use(console, *why);
     const auto& variants = std::get<Selection>(selected).variants;
     const Variant& variant = variants.front();
     if (variants.back().of != variant.of) return several_cases(variants, console);
-    const Profile* profile = profile_for(*variant.of, options.profile);
+    const auto all = rules::profiles_with(options.defect ? rules::find_defect(*options.defect) : nullptr);
+    const Profile* profile = profile_for(*variant.of, all, options.profile);
     if (!profile) return wrong_use(console, {"the case applies to no profile of the reference"});
     const BoundVariant bound = bind_variant(variant, *profile);
+    if (options.defect) console.out << "with defect " << *options.defect << '\n';
     const bool as_expected = Explaining(bound, console.out).explain();
     return as_expected ? Exit::AsExpected : Exit::Differences;
 }

@@ -31,6 +31,7 @@ struct RunOptions {
     SelectionOptions selection;
     std::string engine = "reference";
     std::optional<std::string> profile;
+    std::optional<std::string> defect;  // what the reference is to do wrong
     ReportOptions reports;
     std::optional<std::chrono::milliseconds> timeout;        // else the engine's own
     std::optional<std::chrono::milliseconds> start_timeout;  // likewise
@@ -76,6 +77,7 @@ struct LintOptions {
 
 struct RulesOptions {
     SelectionOptions selection;
+    bool defects = false;  // the table of Flink's defects instead
 };
 
 struct MergeOptions {
@@ -86,6 +88,7 @@ struct MergeOptions {
 struct ExplainOptions {
     SelectionOptions selection;  // of one case
     std::optional<std::string> profile;
+    std::optional<std::string> defect;
 };
 
 struct NewOptions {

@@ -6,10 +6,15 @@
 
 #include "runner/cli/commands.h"
 #include "runner/cli/selection.h"
+#include "runner/judge/defects_table.h"
 
 namespace wtck::runner {
 
 reports::Exit rules_command(const RulesOptions& options, const Console& console) {
+    if (options.defects) {
+        console.out << defects_table();
+        return reports::Exit::AsExpected;
+    }
     auto selected = select(options.selection);
     if (const auto* why = std::get_if<std::vector<std::string>>(&selected)) return wrong_use(console, *why);
     const auto& selection = std::get<Selection>(selected);

@@ -23,6 +23,7 @@ std::string rerun_command(const Selection& selection, const RunOptions& options,
     std::string command = "window-tck run " + selection.words_for(variant);
     if (options.engine != "reference") command += " --engine " + shell_quoted(options.engine);
     if (options.profile) command += " --profile " + *options.profile;
+    if (options.defect) command += " --defect " + *options.defect;
     return command;
 }
 
@@ -56,6 +57,10 @@ class Running {
         auto factory = choose_engine(options_.engine, child_options());
         if (auto* why = std::get_if<std::string>(&factory)) complaints.push_back("--engine: " + *why);
         if (auto why = check_profile(options_.profile)) complaints.push_back(std::move(*why));
+        if (auto why = check_defect(options_.defect)) complaints.push_back(std::move(*why));
+        if (options_.defect && options_.engine != "reference") {
+            complaints.emplace_back("--defect: only the reference can be made to do wrong, not another --engine");
+        }
         if (auto why = check_ledger_option(options_)) complaints.push_back(std::move(*why));
         auto selected = select(options_.selection);
         if (auto* why = std::get_if<std::vector<std::string>>(&selected)) {
@@ -80,6 +85,7 @@ class Running {
         SuiteRun run = {.variants = selection_.variants,
                         .reporters = files_.reporters(),
                         .profile = options_.profile,
+                        .defect = options_.defect,
                         .shard = options_.selection.shard.value_or("1/1"),
                         .jobs = options_.jobs};
         run.reporters.push_back(&terminal);
@@ -103,7 +109,8 @@ class Running {
         Explaining explaining = {.catalogue = selection_.catalogue, .rerun_command = [this](const Variant& variant) {
                                      return rerun_command(selection_, options_, variant);
                                  }};
-        const VariantJudge judge(std::move(description), options_.profile, std::move(explaining));
+        const VariantJudge judge(std::move(description), options_.profile, std::move(explaining),
+                                 options_.defect ? rules::find_defect(*options_.defect) : nullptr);
         const Exit exit = run_suite(run, std::move(engine), factory, judge);
         if (options_.update_ledger && !written(ledger, collecting)) return Exit::Fault;
         if (exit == Exit::WrongUse) wrong_use(console_, {"nothing was compared"});

@@ -22,6 +22,8 @@ BOOST_AUTO_TEST_CASE(every_option_is_checked_before_the_first_case) {
     BOOST_TEST(contains(complaint({"--engine", "exec:no-such-program x"}), "the engine's program is not there"));
     BOOST_TEST(contains(complaint({"--engine", "exec:python3 'x"}), "a quote is left open"));
     BOOST_TEST(contains(complaint({"--profile", "flink-2.4"}), "no profile `flink-2.4` (did you mean flink-2.3?)"));
+    BOOST_TEST(contains(complaint({"--defect", "flink-3664"}), "no defect `flink-3664` (did you mean flink-36664?)"));
+    BOOST_TEST(contains(complaint({"--engine", "oracle", "--defect", "flink-36664"}), "only the reference"));
     BOOST_TEST(contains(complaint({"--filter", "("}), "--filter: no regular expression"));
     BOOST_TEST(contains(complaint({"--rule", "XYZ-99"}), "--rule: no rule `XYZ-99`"));
     BOOST_TEST(contains(complaint({"--shard", "3/2"}), "--shard: expected I/N"));

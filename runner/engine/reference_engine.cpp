@@ -9,6 +9,9 @@ namespace {
 
 Outcome refused(const sql::Refusal& refusal) {
     if (refusal.kind == sql::Refusal::Kind::Unsupported) return Unsupported{refusal.code, refusal.message};
+    if (refusal.kind == sql::Refusal::Kind::Exception) {
+        return Answer{.error = EngineError{.before_rows = true, .exception = refusal.code, .message = refusal.message}};
+    }
     return Answer{
         .error = EngineError{
             .before_rows = true, .code = refusal.code, .message = refusal.message, .at = sql::to_string(refusal.at)}};

@@ -13,11 +13,15 @@ bool applies(const Case& of, const std::string& profile) {
     return of.profiles.empty() || std::find(of.profiles.begin(), of.profiles.end(), profile) != of.profiles.end();
 }
 
-const Profile* choose_profile(const Case& of, const Description& description,
-                              const std::optional<std::string>& wanted) {
-    if (wanted) return applies(of, *wanted) ? find_profile(*wanted) : nullptr;
+const Profile* choose_profile(const Case& of, const Description& description, const std::optional<std::string>& wanted,
+                              const std::vector<Profile>& all) {
+    const auto find = [&](const std::string& name) -> const Profile* {
+        const auto found = std::ranges::find(all, name, &Profile::name);
+        return found == all.end() ? nullptr : &*found;
+    };
+    if (wanted) return applies(of, *wanted) ? find(*wanted) : nullptr;
     for (const std::string& name : description.profiles) {
-        if (applies(of, name)) return find_profile(name);
+        if (applies(of, name)) return find(name);
     }
     return nullptr;
 }
@@ -35,8 +39,9 @@ std::optional<std::string> missing_need(const BoundVariant& bound, const Descrip
 }  // namespace
 
 std::variant<BoundVariant, Inapplicable> admit(const Variant& variant, const Description& description,
-                                               const std::optional<std::string>& wanted) {
-    const Profile* profile = choose_profile(*variant.of, description, wanted);
+                                               const std::optional<std::string>& wanted,
+                                               const std::vector<Profile>& all) {
+    const Profile* profile = choose_profile(*variant.of, description, wanted, all);
     if (!profile) return Inapplicable{.reason = fmt::format("only for {}", fmt::join(variant.of->profiles, ", "))};
     BoundVariant bound = bind_variant(variant, *profile);
     if (auto need = missing_need(bound, description)) return Inapplicable{.profile = profile->name, .need = *need};

@@ -16,9 +16,11 @@ struct Inapplicable {
     std::string reason = {};
 };
 
-/// The variant bound under the profile it runs under: `profile`, else the engine's first that the case applies to.
+/// The variant bound under the profile it runs under: `profile`, else the engine's first that the case applies to, of
+/// `all`, which must outlive it.
 std::variant<BoundVariant, Inapplicable> admit(const Variant& variant, const Description& description,
-                                               const std::optional<std::string>& profile);
+                                               const std::optional<std::string>& profile,
+                                               const std::vector<Profile>& all = profiles());
 
 /// Runs. Exceptions are bugs of an engine that lives in this program; they cost one case.
 Outcome run_guarded(Engine& engine, const BoundVariant& bound);

@@ -62,7 +62,7 @@ Result VariantJudge::not_run(const Variant& variant) {
 Judged VariantJudge::judge(const Variant& variant, Engine& engine) const {
     Judged judged = {.result = not_run(variant)};
     Result& result = judged.result;
-    const auto admitted = admit(variant, description_, profile_);
+    const auto admitted = admit(variant, description_, profile_, profiles_);
     if (const auto* why = std::get_if<Inapplicable>(&admitted)) {
         result.verdict = Verdict::NotApplicable;
         result.profile = why->profile;

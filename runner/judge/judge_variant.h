@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "reference/rules/defects.h"
 #include "runner/judge/explanation.h"
 
 namespace wtck::runner {
@@ -22,8 +23,13 @@ struct Explaining {
 class VariantJudge {
   public:
     /// `profile`: the one to run under, else the engine's first that a case applies to.
-    VariantJudge(Description description, std::optional<std::string> profile, Explaining explaining)
-        : description_(std::move(description)), profile_(std::move(profile)), explaining_(std::move(explaining)) {}
+    /// `defect`: what the reference is to do wrong, or null.
+    VariantJudge(Description description, std::optional<std::string> profile, Explaining explaining,
+                 const rules::Defect* defect = nullptr)
+        : description_(std::move(description)),
+          profile_(std::move(profile)),
+          profiles_(rules::profiles_with(defect)),
+          explaining_(std::move(explaining)) {}
 
     const Description& description() const { return description_; }
 
@@ -39,6 +45,7 @@ class VariantJudge {
 
     Description description_;
     std::optional<std::string> profile_;
+    std::vector<Profile> profiles_;
     Explaining explaining_;
 };
 

@@ -33,6 +33,7 @@ struct LedgerEntry {
     LedgerClass of = LedgerClass::Bug;
     std::string reason = {};
     std::string link = {};
+    std::string defect = {};  // the rule value that makes the reference fail the same way (reference/rules/defects.h)
     std::optional<Fingerprint> fingerprint = {};  // none: however it fails
 
     bool is_pattern() const { return id.find_first_of("*?[") != std::string::npos; }

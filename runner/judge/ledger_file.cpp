@@ -29,7 +29,7 @@ std::optional<Fingerprint> read_fingerprint(const Cursor& at) {
 }
 
 LedgerEntry read_entry(const Cursor& at) {
-    at.only({"case", "class", "reason", "link", "difference", "error"});
+    at.only({"case", "class", "reason", "link", "defect", "difference", "error"});
     LedgerEntry entry;
     if (const auto id = at.need("case")) entry.id = id->string().value_or("");
     if (const auto of = at.need("class")) {
@@ -38,6 +38,7 @@ LedgerEntry read_entry(const Cursor& at) {
     }
     if (const auto reason = at.need("reason")) entry.reason = reason->string().value_or("");
     entry.link = reports::text_of(at, "link");
+    entry.defect = reports::text_of(at, "defect");
     entry.fingerprint = read_fingerprint(at);
     return entry;
 }
@@ -45,6 +46,7 @@ LedgerEntry read_entry(const Cursor& at) {
 Json entry_json(const LedgerEntry& entry) {
     Json json = {{"case", entry.id}, {"class", to_string(entry.of)}, {"reason", entry.reason}};
     if (!entry.link.empty()) json["link"] = entry.link;
+    if (!entry.defect.empty()) json["defect"] = entry.defect;
     if (!entry.fingerprint) return json;
     if (!entry.fingerprint->error_class.empty()) json["error"] = entry.fingerprint->error_class;
     if (entry.fingerprint->difference) json["difference"] = reports::difference_json(*entry.fingerprint->difference);

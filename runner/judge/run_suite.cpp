@@ -20,7 +20,7 @@ class Telling {
     Telling(const SuiteRun& run, const std::string& engine, const std::string& version)
         : run_(run), tally_(run.update_ledger) {
         if (run.stale_ledger) tally_.add_difference();
-        reports::Header header = {.engine = engine, .version = version, .profile = run.profile};
+        reports::Header header = {.engine = engine, .version = version, .profile = run.profile, .defect = run.defect};
         header.variants = static_cast<int>(run.variants.size());
         header.shard = run.shard;
         for (reports::Reporter* reporter : run.reporters) reporter->begin(header);

@@ -33,6 +33,7 @@ struct SuiteRun {
     std::vector<Variant> variants;  // in the suite's order
     std::vector<reports::Reporter*> reporters;
     std::optional<std::string> profile = {};
+    std::optional<std::string> defect = {};
     std::string shard = "1/1";
     int jobs = 1;
     const Ledger* ledger = nullptr;

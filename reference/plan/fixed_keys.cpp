@@ -1,0 +1,81 @@
+#include "reference/plan/fixed_keys.h"
+
+#include <algorithm>
+
+namespace wtck::plan {
+
+using namespace bind;
+
+namespace {
+
+/// `column = constant`, `column <= constant` or `column >= constant`.
+struct Bound {
+    Function function = Function::Equal;
+    int column = -1;
+    const Expr* constant = nullptr;
+};
+
+bool is_constant(const Expr& expr) {
+    bool constant = true;
+    for_each_column(expr, [&](int) { constant = false; });
+    return constant;
+}
+
+Function turned(Function function) {
+    if (function == Function::LessEqual) return Function::GreaterEqual;
+    return function == Function::GreaterEqual ? Function::LessEqual : function;
+}
+
+void collect(const Expr& condition, std::vector<Bound>& bounds) {
+    const auto* call = std::get_if<Call>(&condition.node);
+    if (call == nullptr) return;
+    if (call->function == Function::And) {
+        for (const ExprPtr& arg : call->args) collect(*arg, bounds);
+        return;
+    }
+    const bool compares = call->function == Function::Equal || call->function == Function::LessEqual ||
+                          call->function == Function::GreaterEqual;
+    if (!compares) return;
+    const Expr& left = *call->args[0];
+    const Expr& right = *call->args[1];
+    if (is_constant(right)) bounds.push_back({call->function, plain_column(left), &right});
+    if (is_constant(left)) bounds.push_back({turned(call->function), plain_column(right), &left});
+}
+
+bool fixes(const std::vector<Bound>& bounds, int column) {
+    return std::ranges::any_of(bounds, [&](const Bound& bound) {
+        if (bound.column != column) return false;
+        if (bound.function == Function::Equal) return true;
+        return std::ranges::any_of(bounds, [&](const Bound& other) {
+            return other.column == column && other.function == turned(bound.function) &&
+                   same_expr(*bound.constant, *other.constant);
+        });
+    });
+}
+
+bool is_taken(const WindowProperty& window, int column, const WindowShape& shape) {
+    if (window.spec == shape.spec) return window.column == WindowColumn::Start || window.column == WindowColumn::End;
+    return std::ranges::find(shape.spec->partition, column) != shape.spec->partition.end();
+}
+
+}  // namespace
+
+bool fixes_key(const Aggregate& aggregate, const std::vector<ExprPtr>& above, const WindowShape& shape) {
+    if (!shape.facts.directly_on_window) return false;
+    std::vector<Bound> below;
+    for (const ExprPtr& condition : shape.conditions) collect(*condition, below);
+    std::vector<Bound> over_keys;
+    for (const ExprPtr& condition : above) collect(*condition, over_keys);
+    for (std::size_t i = 0; i < shape.keys.size(); ++i) {
+        if (!shape.keys[i]) continue;  // a key that some grouping sets lack is never fixed
+        const int column = plain_column(*shape.keys[i]);
+        const int in_input = plain_column(*aggregate.keys[i]);
+        if (column < 0 || in_input < 0) continue;
+        const WindowProperty& window = aggregate.input->columns[static_cast<std::size_t>(in_input)].window;
+        if (!is_taken(window, column, shape)) continue;
+        if (fixes(below, column) || fixes(over_keys, static_cast<int>(i))) return true;
+    }
+    return false;
+}
+
+}  // namespace wtck::plan

@@ -1,0 +1,14 @@
+// Whether filters leave one value only of a key that a window aggregate takes (GEN-55).
+#pragma once
+
+#include <vector>
+
+#include "reference/plan/window_shape.h"
+
+namespace wtck::plan {
+
+/// Looks at the shape's conditions and, where the shape stands directly on its window function, at those `above` the
+/// aggregate's output: `=` with a constant, or bounds that meet.
+bool fixes_key(const bind::Aggregate& aggregate, const std::vector<bind::ExprPtr>& above, const WindowShape& shape);
+
+}  // namespace wtck::plan
