@@ -1,6 +1,7 @@
 #include "oracle/numbering.h"
 
 #include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -74,32 +75,41 @@ int over_column(const bind::Relation& relation, int column, const bind::Over*& o
     return over == nullptr ? -1 : column;
 }
 
-/// Whether the condition can only be true of number 1: `rn = 1`, `rn <= 1`, `rn < 2`, alone or joined to others by AND.
-const bind::Over* first_number_only(const bind::Expr& condition, const bind::Relation& input) {
+/// The OVER whose number the condition, alone or joined to others by AND, holds between 1 and `most`: `rn <= N`,
+/// `rn < N`, `rn = N`.
+const bind::Over* bounded(const bind::Expr& condition, const bind::Relation& input, std::int64_t most) {
     const auto* call = std::get_if<bind::Call>(&condition.node);
     if (call == nullptr) return nullptr;
     if (call->function == bind::Function::And) {
         for (const bind::ExprPtr& arg : call->args) {
-            if (const bind::Over* over = first_number_only(*arg, input)) return over;
+            if (const bind::Over* over = bounded(*arg, input, most)) return over;
         }
         return nullptr;
     }
-    const bool below = call->function == bind::Function::Less;
-    if (!below && call->function != bind::Function::LessEqual && call->function != bind::Function::Equal)
-        return nullptr;
-    const auto* bound = std::get_if<bind::Literal>(&call->args.at(1)->node);
-    if (bound == nullptr || !value::is_integer(call->args[1]->type.kind) || bound->value.is_null()) return nullptr;
-    if (bound->value.integer() != (below ? 2 : 1)) return nullptr;
+    using enum bind::Function;
+    const bool written_left = call->args.size() == 2 && std::holds_alternative<bind::Literal>(call->args[0]->node);
+    const bool below = call->function == (written_left ? Greater : Less);
+    const bool up_to = call->function == (written_left ? GreaterEqual : LessEqual) || call->function == Equal;
+    if (!below && !up_to) return nullptr;
+    const bind::Expr& limit = *call->args[written_left ? 0 : 1];
+    const auto* bound = std::get_if<bind::Literal>(&limit.node);
+    if (bound == nullptr || !value::is_integer(limit.type.kind) || bound->value.is_null()) return nullptr;
+    const std::int64_t last = bound->value.integer() - (below ? 1 : 0);
+    if (last < 1 || last > most) return nullptr;
     const bind::Over* over = nullptr;
-    const int column = over_column(input, bind::plain_column(*call->args[0]), over);
+    const int column = over_column(input, bind::plain_column(*call->args[written_left ? 1 : 0]), over);
     const bool number = over != nullptr && column >= static_cast<int>(over->input->columns.size());
     return number ? over : nullptr;
 }
 
 }  // namespace
 
+const bind::Over* bounds_numbers(const bind::Filter& filter) {
+    return bounded(*filter.condition, *filter.input, std::numeric_limits<std::int64_t>::max());
+}
+
 const bind::Over* keeps_last_row(const bind::Filter& filter) {
-    const bind::Over* over = first_number_only(*filter.condition, *filter.input);
+    const bind::Over* over = bounded(*filter.condition, *filter.input, 1);
     if (over == nullptr || over->order.size() != 1 || !over->order.front().descending) return nullptr;
     const bind::Expr& time = *over->order.front().expr;
     const bool attribute = bind::plain_column(time) >= 0 && time.type.attribute != value::TimeAttribute::None;

@@ -10,6 +10,9 @@ namespace wtck::oracle {
 Part number_rows(Script& script, const bind::Relation& relation, const bind::Over& over, const Part& input,
                  bool latest_first);
 
+/// The OVER below a filter that lets no more than so many of its numbers through. Null if there is none.
+const bind::Over* bounds_numbers(const bind::Filter& filter);
+
 /// The OVER below a filter that only lets number 1 through, ordered by a time attribute alone, descending: of equal
 /// times the last arrival is that row (WDD-50). Null if the filter is no such one.
 const bind::Over* keeps_last_row(const bind::Filter& filter);

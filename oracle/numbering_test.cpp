@@ -43,9 +43,9 @@ BOOST_AUTO_TEST_CASE(the_last_row_by_time_is_the_last_of_equals) {
 BOOST_AUTO_TEST_CASE(what_is_not_promised_is_refused) {
     const std::string sums =
         "(SELECT k, SUM(v) AS v, window_start, window_end FROM " + kTumble + " GROUP BY k, window_start, window_end)";
-    BOOST_TEST(clicks().answer(ranked("v", "rn = 3", sums)) == "order of equal rows");
+    BOOST_TEST(clicks().answer(ranked("v", "rn = 3", sums)) == "refused: order of equal rows");
     BOOST_TEST(clicks().answer(ranked("k", "rn = 3", sums)) == "2: c, 7, 3\n");
-    BOOST_TEST(clicks().answer(ranked("v", "rn = 1", kTumble, "window_end")) == "OVER without a window");
+    BOOST_TEST(clicks().answer(ranked("v", "rn = 1", kTumble, "window_end")) == "refused: OVER without a window");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

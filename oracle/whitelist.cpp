@@ -6,6 +6,7 @@
 
 #include "oracle/aggregation.h"
 #include "oracle/joins.h"
+#include "oracle/numbering.h"
 #include "oracle/refusal.h"
 #include "oracle/storage.h"
 
@@ -126,30 +127,46 @@ void require_window_numbers(const bind::Over& over) {
     }
 }
 
-void require_relation(const Relation& relation, bind::Mode mode) {
-    const bool batch = mode == bind::Mode::Batch;
-    for (const bind::RelationPtr& input : bind::inputs(relation)) require_relation(*input, mode);
-    if (const auto* window = std::get_if<bind::WindowTableFunction>(&relation.node)) {
-        require_window(*window->spec, mode);
-    } else if (const auto* aggregate = std::get_if<bind::Aggregate>(&relation.node)) {
-        if (!batch) require_window_aggregate(*aggregate);
-    } else if (const auto* over = std::get_if<bind::Over>(&relation.node)) {
-        if (!batch) require_window_numbers(*over);
-    } else if (const auto* join = std::get_if<bind::Join>(&relation.node)) {
-        if (!batch && !joined_windows(*join)) refuse("updating join");
-    } else if (const auto* sort = std::get_if<bind::Sort>(&relation.node)) {
-        if (!batch) refuse("ORDER BY in a stream");
-        if (sort->limit || sort->offset != 0) refuse("LIMIT");
-    } else if (std::holds_alternative<bind::Values>(relation.node)) {
-        if (!batch) refuse("literal rows in a stream");
-    } else if (!std::holds_alternative<bind::Scan>(relation.node) &&
-               !std::holds_alternative<bind::Filter>(relation.node) &&
-               !std::holds_alternative<bind::Project>(relation.node) &&
-               !std::holds_alternative<bind::Expand>(relation.node) &&
-               !std::holds_alternative<bind::UnionAll>(relation.node)) {
-        refuse("relation that is not listed");
+class Requiring {
+  public:
+    explicit Requiring(bind::Mode mode) : batch_(mode == bind::Mode::Batch), mode_(mode) {}
+
+    void require(const Relation& relation) {
+        if (const auto* filter = std::get_if<bind::Filter>(&relation.node)) bounded_.insert(bounds_numbers(*filter));
+        for (const bind::RelationPtr& input : bind::inputs(relation)) require(*input);
+        std::visit([&](const auto& node) { check(node); }, relation.node);
     }
-}
+
+  private:
+    void check(const bind::Scan&) const {}
+    void check(const bind::Filter&) const {}
+    void check(const bind::Project&) const {}
+    void check(const bind::Expand&) const {}
+    void check(const bind::UnionAll&) const {}
+    void check(const bind::WindowTableFunction& window) const { require_window(*window.spec, mode_); }
+    void check(const bind::Aggregate& aggregate) const {
+        if (!batch_) require_window_aggregate(aggregate);
+    }
+    void check(const bind::Over& over) const {
+        if (batch_) return;
+        require_window_numbers(over);
+        if (!bounded_.contains(&over)) refuse("OVER without a bound");
+    }
+    void check(const bind::Join& join) const {
+        if (!batch_ && !joined_windows(join)) refuse("updating join");
+    }
+    void check(const bind::Sort& sort) const {
+        if (!batch_) refuse("ORDER BY in a stream");
+        if (sort.limit || sort.offset != 0) refuse("LIMIT");
+    }
+    void check(const bind::Values&) const {
+        if (!batch_) refuse("literal rows in a stream");
+    }
+
+    bool batch_;
+    bind::Mode mode_;
+    std::set<const bind::Over*> bounded_;  // those whose numbers a filter above bounds
+};
 
 }  // namespace
 
@@ -157,7 +174,7 @@ void require_known(const bind::BoundQuery& query) {
     require_settings(query);
     for (const auto& table : query.tables) require_table(*table);
     for (const bind::Column& column : query.root->columns) require_stored(column.type);
-    require_relation(*query.root, query.mode);
+    Requiring(query.mode).require(*query.root);
 }
 
 namespace {
@@ -167,10 +184,6 @@ bool has_session(const Relation& relation) {
     return (window != nullptr && window->spec->kind == WindowKind::Session) ||
            std::ranges::any_of(inputs(relation), [](const bind::RelationPtr& below) { return has_session(*below); });
 }
-
-}  // namespace
-
-namespace {
 
 bool has_join(const Relation& relation) {
     return std::holds_alternative<bind::Join>(relation.node) ||

@@ -124,8 +124,8 @@ std::optional<RankRange> range_up_to_the_nth(bind::Function comparison, std::int
     if (comparison == bind::Function::Equal) return RankRange{1, bound};
     return rules::rank_range(comparison, bound);
 }
-bool one_bound_ranks_a_window(const RankShape& shape) {
-    return shape.start_partition || shape.end_partition;
+bool never_ranks_windows(const RankShape& /*shape*/) {
+    return false;
 }
 bool any_first_row_deduplicates(const RankShape& shape) {
     return shape.range == RankRange{1, 1} && shape.sorts_by_time;
@@ -255,8 +255,8 @@ const std::vector<Mutant>& mutants() {
          [](Rules& r) { r.rank_range = range_with_strict_bound_inside; }},
         {"rank-up-to-nth", "rn = N lets all rows up to the N-th through",
          [](Rules& r) { r.rank_range = range_up_to_the_nth; }},
-        {"rank-one-bound", "one window column in PARTITION BY makes a window Top-N",
-         [](Rules& r) { r.is_window_rank = one_bound_ranks_a_window; }},
+        {"rank-never-by-window", "a Top-N by window is the regular, updating one",
+         [](Rules& r) { r.is_window_rank = never_ranks_windows; }},
         {"dedup-any-keys", "a second sort key does not stop a deduplication",
          [](Rules& r) { r.is_deduplication = any_first_row_deduplicates; }},
         {"dedup-never", "a deduplication is a Top-1", [](Rules& r) { r.is_deduplication = never_deduplicates; }},

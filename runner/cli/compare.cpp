@@ -103,8 +103,8 @@ class Comparing {
     }
 
     Compared compared(std::size_t i) const {
-        const Said& first = first_.gathered.said[i];
-        const Said& second = second_.gathered.said[i];
+        const Heard& first = first_.gathered.said[i];
+        const Heard& second = second_.gathered.said[i];
         const Answer* answers[] = {answer_of(first), answer_of(second)};
         const Case& of = *variants_[i].of;
         Compared result = {.id = variants_[i].full_id(),
@@ -122,7 +122,7 @@ class Comparing {
         return result;
     }
 
-    static const Answer* answer_of(const Said& said) {
+    static const Answer* answer_of(const Heard& said) {
         return said.outcome ? std::get_if<Answer>(&*said.outcome) : nullptr;
     }
 

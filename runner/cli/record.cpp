@@ -56,7 +56,7 @@ class Recorder {
         if (auto why = wrong_profile(options_.profile, old_.engine)) return wrong_use(console_, {*why});
         if (const auto complaints = prepare(); !complaints.empty()) return wrong_use(console_, complaints);
         Renewal renewal = {.variants = selection_.variants,
-                           .said = std::vector<Said>(selection_.variants.size()),
+                           .said = std::vector<Heard>(selection_.variants.size()),
                            .whole_suite = is_whole_suite(options_.selection),
                            .places = places_};
         if (options_.stale) renewal.said = from_old();
@@ -91,7 +91,7 @@ class Recorder {
     }
 
     /// What the old recording says to the questions of today.
-    std::vector<Said> from_old() const {
+    std::vector<Heard> from_old() const {
         const auto recording = std::make_shared<const Recording>(old_);
         const EngineFactory factory = [&] { return std::make_unique<ReplayEngine>(recording, file_); };
         return gathered(selection_.variants, factory(), factory, 1, {}).said;
@@ -114,7 +114,7 @@ class Recorder {
     }
 
     /// Whether the engine has to be asked: always, unless an old answer is at hand or the case does not apply.
-    bool is_open(const Said& said) const {
+    bool is_open(const Heard& said) const {
         if (!options_.stale || said.fault) return true;
         const auto* unsupported = said.outcome ? std::get_if<Unsupported>(&*said.outcome) : nullptr;
         return unsupported && unsupported->unrecorded;
@@ -128,7 +128,7 @@ class Recorder {
             return Exit::Fault;
         }
         int unanswered = 0;
-        for (const Said& said : renewal.said) unanswered += !said.outcome && !said.fault;
+        for (const Heard& said : renewal.said) unanswered += !said.outcome && !said.fault;
         console_.out << fmt::format("{}: {} answers in {}; {} asked now, {} not applicable\n",
                                     version_text(old_.engine), recording.answers.size(), file_, asked, unanswered);
         return tell_faults(renewal, cut);

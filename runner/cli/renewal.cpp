@@ -6,7 +6,7 @@ namespace wtck::runner {
 namespace {
 
 /// Whether an old answer stands beside what was said to the variant of its id.
-bool is_kept(const RecordedAnswer& old, const Said& said) {
+bool is_kept(const RecordedAnswer& old, const Heard& said) {
     if (said.profile.empty()) return said.fault;
     return old.profile != said.profile || said.fault;
 }
@@ -15,9 +15,9 @@ bool is_kept(const RecordedAnswer& old, const Said& said) {
 
 std::vector<RecordedAnswer> renewed(const Recording& old, const Renewal& renewal) {
     std::vector<RecordedAnswer> answers;
-    std::map<std::string, const Said*> said_to;
+    std::map<std::string, const Heard*> said_to;
     for (std::size_t i = 0; i < renewal.variants.size(); ++i) {
-        const Said& said = renewal.said[i];
+        const Heard& said = renewal.said[i];
         said_to[renewal.variants[i].full_id()] = &said;
         if (!said.outcome) continue;
         const BoundVariant bound = bind_variant(renewal.variants[i], *find_profile(said.profile));

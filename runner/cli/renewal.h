@@ -12,7 +12,7 @@ namespace wtck::runner {
 
 struct Renewal {
     std::vector<Variant> variants = {};              // that were selected
-    std::vector<Said> said = {};                     // to each of them
+    std::vector<Heard> said = {};                    // to each of them
     bool whole_suite = false;                        // they are the whole suite: what is not among them has gone
     std::map<std::string, std::size_t> places = {};  // of ids in the recording
 };

@@ -36,7 +36,7 @@ class Keeping : public reports::Reporter {
     explicit Keeping(Ear& ear) : ear_(ear) {}
     void begin(const reports::Header&) override {}
     void result(const reports::Result& result) override {
-        Said said = {.profile = result.profile, .outcome = ear_.take(reports::full_id(result))};
+        Heard said = {.profile = result.profile, .outcome = ear_.take(reports::full_id(result))};
         const bool answered = said.outcome && std::holds_alternative<Answer>(*said.outcome);
         const bool unanswered = result.verdict == reports::Verdict::NotApplicable;
         said.fault = !answered && !unanswered;

@@ -6,7 +6,7 @@
 namespace wtck::runner {
 
 /// What came of one variant.
-struct Said {
+struct Heard {
     std::string profile = {};             // under which it was asked; empty if it was not
     std::optional<Outcome> outcome = {};  // an answer, or `unsupported` where the engine may say so
     std::string why = {};                 // there is no answer: why
@@ -14,8 +14,8 @@ struct Said {
 };
 
 struct Gathered {
-    std::vector<Said> said;  // one a variant, in order
-    std::string cut = {};    // why the run ended early, or empty
+    std::vector<Heard> said;  // one a variant, in order
+    std::string cut = {};     // why the run ended early, or empty
 };
 
 /// Runs a suite as run_suite does; the reporters of `run` are told.
