@@ -48,6 +48,11 @@ def is_size_zero(request):
     return bool(query and query["window"] and not query["window"]["size"])
 
 
+def types_claimed(request):
+    types = [column["type"] for table in request["case"]["tables"] for column in table["columns"]]
+    return all("type:" + text.split("(")[0] in claimed for text in types)
+
+
 def run(request):
     if fault == "thousand":
         for step in request["case"]["timeline"]:
@@ -58,7 +63,7 @@ def run(request):
         refusal = {"seq": request["seq"], "error": {"before_rows": True, "class": "E", "message": "size"}}
         return {"seq": request["seq"], "steps": [[]]} if fault == "accepts-errors" else refusal
     answer = ask(request)
-    if fault == "answers-everything" and "unsupported" in answer:
+    if fault == "answers-everything" and ("unsupported" in answer or not types_claimed(request)):
         answer = {"seq": request["seq"], "steps": [[] for _ in request["case"]["timeline"]]}
     if fault == "early":
         answer["steps"][0] = [["+I", [7, 1]]]
@@ -81,10 +86,12 @@ def start(request):
         answer["capabilities"].remove("type:STRING")  # without texts no long messages: a second less
     if fault in ("accepts-errors", "error-dies", "refuses"):
         answer["capabilities"].append("errors")
+    claimed.update(answer["capabilities"])
     return answer
 
 
 leftover = []
+claimed = set()
 for line in sys.stdin:
     if fault == "short-lines" and len(line) > 1 << 20:
         sys.exit("line too long")
