@@ -23,7 +23,7 @@ def natural(version):
 
 def entry_for(ledger, result):
     """As the runner finds it: the variant's own entry, its case's, the first pattern that matches."""
-    full = result["id"] + ("/" + result["variant"] if result["variant"] else "")
+    full = result["id"] + "/" + (result["variant"] or "text-1")
     for name in (full, result["id"]):
         for entry in ledger:
             if entry["case"] == name:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Adds up reports of runs (JSON lines) and of ctest (JUnit) into one closing line: `N passed, N failed`.
+"""Adds up reports of runs (JSON lines) and of ctest (JUnit) into one closing line: `N passed, N failed, N skipped`.
 
 A report that is missing or was cut counts as one failure; a run that was compared with nothing passes nothing.
 """
