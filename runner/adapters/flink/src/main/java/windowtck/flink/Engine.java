@@ -48,7 +48,7 @@ final class Engine implements AutoCloseable {
             DroppedRows.reset();
             Session session = Session.open(cluster, of);
             return of.batch() ? new BatchRun(session, of).run() : new StreamingRun(cluster, session, of).run();
-        } catch (Exception | LinkageError | StackOverflowError refusal) {
+        } catch (Exception | LinkageError | StackOverflowError | AssertionError refusal) {
             return JsonNodeFactory.instance.objectNode().set("error", Failure.beforeRows(refusal));
         }
     }
