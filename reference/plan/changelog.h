@@ -8,8 +8,9 @@
 
 namespace wtck::plan {
 
-/// `+I`; of an updating root `-U` and `+U` as well. A regular join has no updates of its own: it takes rows back, but
-/// may pass on those of its inputs, and Flink says `+I`, `+U` and `-D` of it. A Rank among the operators adds `-D`.
-std::vector<std::string> changelog(const Node& root, const std::vector<std::string>& operators);
+/// As Flink's EXPLAIN says it of a query without a sink: `+I`, with `+U` where rows are updated and `-D` where they may
+/// be deleted. `-U` only where a join needs it of an input without a key, and so has it; nobody else asks for it there,
+/// though the query emits it.
+std::vector<std::string> changelog(const Node& root, const rules::Rules& rules);
 
 }  // namespace wtck::plan

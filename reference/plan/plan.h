@@ -49,6 +49,12 @@ struct OutputColumn {
     From from = From::Key;
     int index = 0;
 };
+/// One of the things that two phases of a window aggregate need, named as in rules::kPhaseConditions.
+struct PhaseCondition {
+    std::string_view name;
+    std::optional<bool> met;  // nothing: not asked of this aggregate
+    std::string why;
+};
 /// A window aggregate. Merged: it asks for a row's windows itself, over the rows below the window function. Attached:
 /// the window stands in two columns of the input.
 struct WindowAggregate {
@@ -61,6 +67,7 @@ struct WindowAggregate {
     std::vector<OutputColumn> output = {};
     bool retracts = false;  // the input has -U, +U or -D
     int phases = 1;
+    std::vector<PhaseCondition> conditions = {};  // of two phases; none in batch, which has no such plans
 };
 /// GROUP BY without a window: updates a result per key at once (AGG-07); of a bounded input, the result comes at the
 /// end.
@@ -157,13 +164,15 @@ struct Node {
     bool updates = false;  // emits more than +I
 };
 
-/// What `expect.plan` compares.
+/// What `expect.plan` compares. In batch Flink chooses operators and phases by cost: nothing is said of them, nor of
+/// the aggregate, which is the same for a window and for any other key.
 struct Facts {
-    std::optional<std::string> aggregate;  // window, attached, group, of the topmost aggregate
-    std::optional<int> phases;             // 1 or 2, of a window aggregate
-    std::vector<std::string> changelog;    // kinds of change that the query emits: +I, or +I -U +U (-D)
-    std::vector<std::string> operators;    // from the top, Flink's names without Calc and Exchange
-    std::string reason;                    // why the aggregate is what it is
+    std::optional<std::string> aggregate;               // window, attached, group, of the topmost aggregate
+    std::optional<int> phases;                          // 1 or 2, of a window aggregate
+    std::vector<std::string> changelog;                 // see plan::changelog
+    std::optional<std::vector<std::string>> operators;  // from the top, Flink's names without Calc and Exchange
+    std::vector<PhaseCondition> conditions;             // of the topmost aggregate, if it is one of windows
+    std::string reason;                                 // why the aggregate is what it is
 };
 
 /// Everything that an execution needs; nothing of it changes while it runs.
@@ -183,7 +192,7 @@ std::variant<std::shared_ptr<const Plan>, sql::Refusal> make_plan(const bind::Bo
 /// Flink's name of the operator: `WindowRank`, `Calc`, ….
 std::string operator_name(const Node& node);
 
-/// The tree, a line a node, for `explain`.
+/// The tree, a line a node, and the conditions of two phases for each window aggregate, for `explain`.
 std::string to_string(const Plan& plan);
 
 }  // namespace wtck::plan

@@ -4,9 +4,11 @@
 
 #include "reference/plan/changelog.h"
 #include "reference/plan/column_use.h"
+#include "reference/plan/phases.h"
 #include "reference/plan/plan.h"
 #include "reference/plan/plan_join.h"
 #include "reference/plan/rank_shape.h"
+#include "reference/plan/settings.h"
 #include "reference/plan/settle_joins.h"
 #include "reference/plan/window_limits.h"
 #include "reference/plan/window_shape.h"
@@ -29,10 +31,10 @@ class Planner {
         auto result = std::make_shared<Plan>();
         root_ = settle_joins(query_.root, rules_, query_.mode);
         result->root = build(root_);
-        check_settings();
+        check_settings(query_.settings, operators_);
         std::ranges::reverse(operators_);
-        facts_.operators = operators_;
-        facts_.changelog = changelog(*result->root, operators_);
+        if (!batch()) facts_.operators = operators_;
+        facts_.changelog = changelog(*result->root, rules_);
         result->facts = facts_;
         result->rules = rules_;
         result->tables = query_.tables;
@@ -43,29 +45,6 @@ class Planner {
 
   private:
     bool batch() const { return query_.mode == Mode::Batch; }
-
-    bool setting(const std::string& name, std::string_view value) const {
-        const auto found = query_.settings.find(name);
-        return found != query_.settings.end() && found->second == value;
-    }
-
-    // What an option does to the answer must be known; the others here change plans, never rows (AGG-66).
-    void check_settings() const {
-        static constexpr std::string_view kHarmless[] = {"table.optimizer.agg-phase-strategy",
-                                                         "table.optimizer.distinct-agg.split.enabled",
-                                                         "table.optimizer.distinct-agg.split.bucket-num",
-                                                         "table.optimizer.incremental-agg-enabled",
-                                                         "table.exec.emit.early-fire.enabled",
-                                                         "table.exec.emit.late-fire.enabled"};
-        const bool groups = std::ranges::any_of(operators_, [](const std::string& name) {
-            return name == "GroupAggregate" || name == "Rank" || name == "Deduplicate";
-        });
-        for (const auto& [name, value] : query_.settings) {
-            const bool window_only = name.starts_with("table.exec.mini-batch.") || name == "table.exec.state.ttl";
-            if (std::ranges::find(kHarmless, name) != std::end(kHarmless) || (window_only && !groups)) continue;
-            sql::unsupported("settings", "the option " + name + " is not supported here", {});
-        }
-    }
 
     NodePtr build(const RelationPtr& relation) {
         const bool passes_filters_on = std::holds_alternative<Filter>(relation->node) ||
@@ -209,35 +188,34 @@ class Planner {
         }
         const std::size_t width = input->columns.size();
         if (shape.expand != nullptr) input = expanded(std::move(input), shape.expanded, shape.expand->sets);
-        note("window", aggregate, *shape.spec, "the aggregate takes the window function in");
         WindowAggregate merged{.spec = shape.spec};
         merged.calls = shape.calls;
         place_output(aggregate, shape.keys_over(width), merged);
         merged.retracts = input->updates;
-        merged.phases = facts_.phases.value_or(1);
+        note("window", merged, "the aggregate takes the window function in");
         return node(std::move(merged), {std::move(input)}, relation.columns, false);
     }
 
     NodePtr build_attached(const Aggregate& aggregate, const WindowShape& shape, const Relation& relation,
                            bool merged) {
         NodePtr input = build(aggregate.input);
-        note(merged ? "window" : "attached", aggregate, *shape.spec,
-             !shape.facts.directly_on_window ? "another operator stands between the aggregate and its window function"
-             : shape.facts.filters_window_column  ? "a filter looks at a window column"
-             : shape.facts.computes_window_column ? "an expression computes with a window column"
-                                                  : "a filter stands above SESSION: sessions are cut first");
         WindowAggregate attached{.spec = shape.spec, .attached = true, .start = shape.start, .end = shape.end};
         attached.calls = aggregate.calls;
         place_output(aggregate, aggregate.keys, attached);
         attached.retracts = input->updates;
-        attached.phases = facts_.phases.value_or(1);
+        note(merged ? "window" : "attached", attached,
+             !shape.facts.directly_on_window ? "another operator stands between the aggregate and its window function"
+             : shape.facts.filters_window_column  ? "a filter looks at a window column"
+             : shape.facts.computes_window_column ? "an expression computes with a window column"
+                                                  : "a filter stands above SESSION: sessions are cut first");
         return node(std::move(attached), {std::move(input)}, relation.columns, false);
     }
 
     NodePtr build_group(const Aggregate& aggregate, const WindowShape& shape, const Relation& relation) {
         NodePtr input = build(aggregate.input);
-        facts_.aggregate = "group";
+        if (!batch()) facts_.aggregate = "group";
         facts_.phases.reset();
+        facts_.conditions.clear();
         facts_.reason = !shape.spec ? "no window column is a key of every set"
                         : !shape.facts.start_key || !shape.facts.end_key
                             ? "window_start and window_end are not both keys"
@@ -281,8 +259,8 @@ class Planner {
         check_window(spec, rules_, batch());
         if (batch()) return;  // there any size is computed (ERR-08)
         if (auto fault = rules_.refuse_aggregate_sizes(spec)) sql::refuse(fault->code, fault->message, spec.at);
-        if (setting("table.exec.emit.early-fire.enabled", "true") ||
-            setting("table.exec.emit.late-fire.enabled", "true")) {
+        if (is_set(query_.settings, "table.exec.emit.early-fire.enabled") ||
+            is_set(query_.settings, "table.exec.emit.late-fire.enabled")) {
             sql::refuse("emit-on-window-function", "an aggregate over a window function has no early or late fire",
                         spec.at);
         }
@@ -296,15 +274,16 @@ class Planner {
         }
     }
 
-    void note(std::string kind, const Aggregate& aggregate, const WindowSpec& spec, std::string reason) {
-        const bool all_merge = std::ranges::all_of(
-            aggregate.calls, [&](const AggregateCall& call) { return rules_.can_merge(call.function); });
-        const bool one = setting("table.optimizer.agg-phase-strategy", "ONE_PHASE");
-        facts_.aggregate = std::move(kind);
-        facts_.phases = rules_.has_two_phases(one, spec.kind == WindowKind::Session, all_merge, true) ? 2 : 1;
+    // Chooses the phases; the topmost aggregate is noted last, and stays.
+    void note(std::string kind, WindowAggregate& aggregate, std::string reason) {
+        choose_phases(query_, rules_, aggregate);
+        if (aggregate.phases == 2) operators_.push_back("LocalWindowAggregate");
+        operators_.push_back(aggregate.phases == 2 ? "GlobalWindowAggregate" : "WindowAggregate");
         facts_.reason = std::move(reason);
-        if (*facts_.phases == 2) operators_.push_back("LocalWindowAggregate");
-        operators_.push_back(*facts_.phases == 2 ? "GlobalWindowAggregate" : "WindowAggregate");
+        if (batch()) return;
+        facts_.aggregate = std::move(kind);
+        facts_.phases = aggregate.phases;
+        facts_.conditions = aggregate.conditions;
     }
 
     const BoundQuery& query_;

@@ -74,6 +74,27 @@ BOOST_AUTO_TEST_CASE(phases_follow_the_strategy_and_the_functions) {
     BOOST_TEST(facts("SELECT k, FIRST_VALUE(v) FROM " + kTumble + kKeys) == "window 1");
 }
 
+// PHASE-01 to PHASE-06
+BOOST_AUTO_TEST_CASE(explain_lists_what_two_phases_need) {
+    const auto text = [](const std::string& query, const std::map<std::string, std::string>& settings = {}) {
+        return plan::to_string(*std::get<0>(planned(query, settings)));
+    };
+    const std::string two = text("SELECT k, SUM(v) FROM " + kTumble + kKeys);
+    for (const char* part : {"WindowAggregate TUMBLE(size=[5 s]) [SUM] in two phases:\n", "  strategy      met   ",
+                             "  event-time    met   ", "  not-session   met   ", "  mergeable     met   ",
+                             "  insert-only   not asked  ", "  distribution  met   "}) {
+        BOOST_TEST(two.find(part) != std::string::npos, part << " in " << two);
+    }
+    const std::string one = text("SELECT k, FIRST_VALUE(v) FROM " + kSession + kKeys,
+                                 {{"table.optimizer.agg-phase-strategy", "ONE_PHASE"}});
+    for (const char* part :
+         {"in one phase:\n", "  strategy      not met    table.optimizer.agg-phase-strategy is ONE_PHASE",
+          "  not-session   not met    the window is SESSION", "  mergeable     not met    FIRST_VALUE can't merge"}) {
+        BOOST_TEST(one.find(part) != std::string::npos, part << " in " << one);
+    }
+    BOOST_TEST(text("SELECT k, SUM(v) FROM T GROUP BY k").find("phase") == std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(sizes_are_refused_at_the_function) {
     const auto hop = [](const std::string& lengths, const std::string& rest) {
         return refused("SELECT COUNT(*)\nFROM TABLE(HOP(TABLE T, DESCRIPTOR(ts), " + lengths + "))" + rest);
@@ -89,7 +110,7 @@ BOOST_AUTO_TEST_CASE(sizes_are_refused_at_the_function) {
 BOOST_AUTO_TEST_CASE(the_operators_are_listed_from_the_top) {
     const auto plan = planned("SELECT k, SUM(v) FROM " + kTumble + kKeys);
     const std::vector<std::string> expected = {"GlobalWindowAggregate", "LocalWindowAggregate", "TableSourceScan"};
-    BOOST_TEST(std::get<0>(plan)->facts.operators == expected);
+    BOOST_TEST(std::get<0>(plan)->facts.operators.value() == expected);
     BOOST_TEST(plan::to_string(*std::get<0>(plan)).find("TUMBLE(size=[5 s])") != std::string::npos);
 }
 
@@ -99,7 +120,7 @@ BOOST_AUTO_TEST_CASE(a_bounded_row_number_is_a_rank_or_a_deduplication) {
         const auto plan = planned("SELECT k FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY " + partition +
                                   " ORDER BY " + order + ") AS rn FROM " + kTumble + ") WHERE " + bound);
         BOOST_REQUIRE(plan.index() == 0);
-        return std::get<0>(plan)->facts.operators.front();
+        return std::get<0>(plan)->facts.operators->front();
     };
     BOOST_TEST(operators("window_start, window_end", "v", "rn <= 2") == "WindowRank");
     BOOST_TEST(operators("window_end, k, window_start", "v", "rn < 2 AND k = 'a'") == "WindowRank");
@@ -129,7 +150,7 @@ BOOST_AUTO_TEST_CASE(joins_by_both_bounds_work_by_window) {
     const auto top = [](const std::string& text) {
         const auto plan = planned(text);
         BOOST_REQUIRE_MESSAGE(plan.index() == 0, text);
-        return std::get<0>(plan)->facts.operators.front();
+        return std::get<0>(plan)->facts.operators->front();
     };
     const auto joined = [](const std::string& window, const std::string& on) {
         return "SELECT l.k, l.window_start, l.window_end FROM (SELECT * FROM " + window + ") l JOIN (SELECT * FROM " +

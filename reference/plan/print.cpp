@@ -111,11 +111,29 @@ void print(const Node& node, int depth, std::string& text) {
     for (const NodePtr& input : node.inputs) print(*input, depth + 1, text);
 }
 
+std::string_view answer(std::optional<bool> met) {
+    if (!met) return "not asked";
+    return *met ? "met" : "not met";
+}
+
+void print_conditions(const Node& node, std::string& text) {
+    const auto* aggregate = std::get_if<WindowAggregate>(&node.what);
+    if (aggregate != nullptr && !aggregate->conditions.empty()) {
+        text += fmt::format("{} in {}:\n", std::visit(Name(), node.what),
+                            aggregate->phases == 2 ? "two phases" : "one phase");
+        for (const PhaseCondition& condition : aggregate->conditions) {
+            text += fmt::format("  {:<12}  {:<9}  {}\n", condition.name, answer(condition.met), condition.why);
+        }
+    }
+    for (const NodePtr& input : node.inputs) print_conditions(*input, text);
+}
+
 }  // namespace
 
 std::string to_string(const Plan& plan) {
     std::string text;
     print(*plan.root, 0, text);
+    print_conditions(*plan.root, text);
     return text;
 }
 

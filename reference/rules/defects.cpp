@@ -56,6 +56,11 @@ bool filters_first(bool /*session*/, bool /*filtered*/) {
     return false;
 }
 
+// The start is not looked at.
+value::TimeWindow meeting_by_end(const value::TimeWindow& window) {
+    return {window.end, window.end};
+}
+
 bool needs_keys_not_fixed(const AggregateShape& shape) {
     return !shape.fixes_key && rules::is_window_aggregate(shape);
 }
@@ -152,6 +157,12 @@ const std::vector<Defect>& defects() {
          {"1.17.2"},
          "updates-through-tumble",
          [](Profile& p) { p.rules.table_function_keeps_kinds = false; }},
+        {"sessions-joined-by-end",
+         "a window join takes sessions for equal that only end together",
+         "since 1.20",
+         {"1.20.3", "2.3.0"},
+         "window-join-session-both-bounds",
+         [](Profile& p) { p.rules.meeting_window = meeting_by_end; }},
         {"standalone-session-restart",
          "a standalone SESSION takes late rows after a restart",
          "since 1.20",

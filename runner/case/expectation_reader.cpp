@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "reference/rules/phase_conditions.h"
 #include "runner/case/column_reader.h"
 #include "runner/case/names.h"
 
@@ -36,6 +38,7 @@ ExpectedPlan read_plan(const Cursor& at) {
     if (const auto changelog = at.get("changelog")) plan.changelog = read_words(*changelog, {"+I", "-U", "+U", "-D"});
     if (const auto operators = at.get("operators")) plan.operators = read_words(*operators, {});
     if (const auto conditions = at.get("conditions")) {
+        conditions->only({std::begin(rules::kPhaseConditions), std::end(rules::kPhaseConditions)});
         for (const auto& [name, holds] : conditions->members()) plan.conditions[name] = holds.boolean().value_or(false);
     }
     if (const auto reason = at.get("reason")) plan.reason = reason->string();

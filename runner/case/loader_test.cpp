@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(loads_what_is_expected_of_the_whole) {
     BOOST_TEST(*expect.plan->phases == 2);
     BOOST_TEST(expect.plan->changelog->size() == 1U);
     BOOST_TEST(expect.plan->operators->at(0) == "GlobalWindowAggregate");
-    BOOST_TEST(expect.plan->conditions.at("two-phase-enabled"));
+    BOOST_TEST(expect.plan->conditions.at("strategy"));
     BOOST_TEST(*expect.plan->reason == "event time");
     BOOST_TEST(*expect.dropped->late == 1);
     BOOST_TEST(*expect.dropped->null_time == 0);

@@ -26,11 +26,15 @@ std::vector<std::string> schema_of(const bind::Relation& relation) {
 }
 
 PlanFacts facts_of(const plan::Facts& facts) {
+    std::map<std::string, bool> conditions;
+    for (const plan::PhaseCondition& condition : facts.conditions) {
+        if (condition.met) conditions.emplace(condition.name, *condition.met);
+    }
     return {.aggregate = facts.aggregate,
             .phases = facts.phases,
             .changelog = facts.changelog,
             .operators = facts.operators,
-            .conditions = {},
+            .conditions = std::move(conditions),
             .reason = facts.reason.empty() ? std::nullopt : std::optional(facts.reason)};
 }
 

@@ -14,8 +14,11 @@ final class PlanFacts {
     private static final Pattern NODE = Pattern.compile("^[ :|+-]*([A-Za-z]+)\\(", Pattern.MULTILINE);
     private static final Pattern GROUP_WINDOWS = Pattern.compile("(Group|Hash|Sort)Window(Table)?Aggregate$");
     private static final Pattern CHANGELOG = Pattern.compile("changelogMode=\\[([A-Z,]*)\\]");
-    /** Nodes that work on rows one by one, or move them: they decide nothing about windows. */
-    private static final Set<String> PLUMBING = Set.of("Calc", "Exchange");
+    /**
+     * Nodes that work on rows one by one, or move them: they decide nothing about windows. The last is there only because
+     * the query is explained without a sink; what runs keeps its -U.
+     */
+    private static final Set<String> PLUMBING = Set.of("Calc", "Exchange", "DropUpdateBefore");
     private static final Map<String, String> KINDS = Map.of(
             "I", "+I", "UB", "-U", "UA", "+U", "D", "-D",
             "PD", "-D"); // of which only the key is known

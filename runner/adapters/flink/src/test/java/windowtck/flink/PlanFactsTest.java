@@ -41,6 +41,12 @@ class PlanFactsTest {
     }
 
     @Test
+    void noOperatorOfExplainingAlone() {
+        String facts = facts("DropUpdateBefore(changelogMode=[I,UA,D])\n+- TableSourceScan(table=[[T]], changelogMode=[I,UB,UA,D])");
+        assertEquals("{\"changelog\":[\"+I\",\"+U\",\"-D\"],\"operators\":[\"TableSourceScan\"]}", facts);
+    }
+
+    @Test
     void groupWindows() {
         assertTrue(facts("GroupWindowAggregate(window=[w], changelogMode=[I])").contains("\"group-window\""));
         assertTrue(facts("GroupWindowTableAggregate(window=[w], changelogMode=[I])").contains("\"group-window\""));
