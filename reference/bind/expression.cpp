@@ -21,6 +21,10 @@ int plain_column(const Expr& expr) {
     return column == nullptr ? -1 : column->index;
 }
 
+bool is_user_defined(AggregateFunction function) {
+    return function >= AggregateFunction::SumMerging;
+}
+
 std::string_view to_string(AggregateFunction function) {
     switch (function) {
         case AggregateFunction::CountStar:
@@ -36,6 +40,11 @@ std::string_view to_string(AggregateFunction function) {
         case AggregateFunction::ListAgg: return "LISTAGG";
         case AggregateFunction::FirstValue: return "FIRST_VALUE";
         case AggregateFunction::LastValue: return "LAST_VALUE";
+        case AggregateFunction::SumMerging: return "sum_merging";
+        case AggregateFunction::SumWithoutMerge: return "sum_without_merge";
+        case AggregateFunction::SumWithoutRetract: return "sum_without_retract";
+        case AggregateFunction::WeightedAverage: return "weighted_average";
+        case AggregateFunction::WeightedAverageWithoutMerge: return "weighted_average_without_merge";
     }
     return "";
 }

@@ -133,9 +133,18 @@ enum class AggregateFunction {
     ListAgg,
     FirstValue,
     LastValue,
+    // of users: cases/functions.md
+    SumMerging,
+    SumWithoutMerge,
+    SumWithoutRetract,
+    WeightedAverage,
+    WeightedAverageWithoutMerge,
 };
 
-/// SQL's name: `COUNT`, `STDDEV_POP`, …
+/// Whether it is a user's, which only a case that lists it has.
+bool is_user_defined(AggregateFunction function);
+
+/// SQL's name: `COUNT`, `STDDEV_POP`, …; a user's as it is listed: `sum_merging`, …
 std::string_view to_string(AggregateFunction function);
 
 struct AggregateCall {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reference/bind/typing.h"
+#include "reference/bind/user_functions.h"
 
 namespace wtck::bind {
 
@@ -132,21 +133,23 @@ ExprPtr ExpressionBinder::bind_call(const sql::Call& call, sql::Position at) con
     if (is_grouping_function(call.name)) {
         sql::refuse("aggregate-not-allowed", call.name + " can't stand here", at);
     }
-    if (find_aggregate(call.name)) {
+    if (find_aggregate(call.name, catalog_)) {
         sql::refuse("aggregate-not-allowed", "the aggregate " + call.name + " can't stand here", at);
     }
     if (call.star || call.distinct || call.filter) {
         sql::refuse("syntax", call.name + " is no aggregate: it takes no *, DISTINCT or FILTER", at);
     }
-    if (catalog_.functions.contains(call.name)) {
-        sql::unsupported("function:" + call.name, "user-defined functions are not supported", at);
-    }
+    refuse_missing_function(catalog_, call.name, at);
     std::vector<ExprPtr> args;
     for (const sql::ExprPtr& arg : call.args) args.push_back(bind(*arg));
+    const UserFunction* user = find_user_function(catalog_, call.name);
+    if (user != nullptr && std::holds_alternative<UserScalar>(user->what)) {
+        return bind_user_scalar(*user, std::move(args), at);
+    }
     return bind_function(call.name, std::move(args), at);
 }
 
-std::optional<AggregateFunction> find_aggregate(const std::string& name) {
+std::optional<AggregateFunction> find_aggregate(const std::string& name, const Catalog& catalog) {
     static constexpr std::pair<std::string_view, AggregateFunction> kAggregates[] = {
         {"COUNT", AggregateFunction::Count},
         {"SUM", AggregateFunction::Sum},
@@ -166,7 +169,9 @@ std::optional<AggregateFunction> find_aggregate(const std::string& name) {
     for (const auto& [known, function] : kAggregates) {
         if (known == name) return function;
     }
-    return std::nullopt;
+    const UserFunction* user = find_user_function(catalog, name);
+    const auto* function = user == nullptr ? nullptr : std::get_if<AggregateFunction>(&user->what);
+    return function == nullptr ? std::nullopt : std::optional(*function);
 }
 
 bool is_grouping_function(const std::string& name) {
@@ -199,8 +204,9 @@ bool has_call(const sql::Expr& expr, const Matches& matches) {
 
 }  // namespace
 
-bool has_aggregate(const sql::Expr& expr) {
-    return has_call(expr, [](const sql::Call& call) { return !call.over && find_aggregate(call.name).has_value(); });
+bool has_aggregate(const sql::Expr& expr, const Catalog& catalog) {
+    return has_call(
+        expr, [&](const sql::Call& call) { return !call.over && find_aggregate(call.name, catalog).has_value(); });
 }
 
 bool has_grouping_function(const sql::Expr& expr) {

@@ -47,14 +47,14 @@ ExprPtr converted(ExprPtr expr, const value::Type& type);
 /// Binds a call whose arguments are bound, by SQL's name for it; refuses unknown functions and wrong arguments.
 ExprPtr bind_function(const std::string& name, std::vector<ExprPtr> args, sql::Position at);
 
-/// The aggregate function of that name, if it is one. COUNT stands for both of its kinds.
-std::optional<AggregateFunction> find_aggregate(const std::string& name);
+/// The aggregate function of that name, if it is one, be it a user's. COUNT stands for both of its kinds.
+std::optional<AggregateFunction> find_aggregate(const std::string& name, const Catalog& catalog);
 
 /// GROUPING, GROUPING_ID, GROUP_ID: they tell which grouping set a row of the result is of.
 bool is_grouping_function(const std::string& name);
 
 /// Whether an aggregate call, or a grouping function, stands in the expression (not in its sub-queries).
-bool has_aggregate(const sql::Expr& expr);
+bool has_aggregate(const sql::Expr& expr, const Catalog& catalog);
 bool has_grouping_function(const sql::Expr& expr);
 
 /// Whether a call with OVER stands in the expression (not in its sub-queries).

@@ -27,7 +27,7 @@ Set united(const Set& a, const Set& b) {
 
 class GroupBinder {
   public:
-    GroupBinder(const Catalog& catalog, const Scope& scope) : binder_(catalog, scope) {}
+    GroupBinder(const Catalog& catalog, const Scope& scope) : catalog_(catalog), binder_(catalog, scope) {}
 
     /// The sets of elements side by side: each of one with each of the next.
     Sets product(const std::vector<sql::GroupItem>& items) {
@@ -101,7 +101,8 @@ class GroupBinder {
     }
 
     int key(const sql::Expr& expr) {
-        if (has_aggregate(expr)) sql::refuse("aggregate-not-allowed", "an aggregate can't stand in GROUP BY", expr.at);
+        if (has_aggregate(expr, catalog_))
+            sql::refuse("aggregate-not-allowed", "an aggregate can't stand in GROUP BY", expr.at);
         if (const auto* call = std::get_if<sql::Call>(&expr.node);
             call != nullptr && is_window_function(call->name) && !call->args.empty()) {
             sql::unsupported("legacy", "the group window " + call->name + " in GROUP BY is not supported", expr.at);
@@ -113,6 +114,7 @@ class GroupBinder {
         return index;
     }
 
+    const Catalog& catalog_;
     ExpressionBinder binder_;
     std::vector<ExprPtr> keys_;
 };

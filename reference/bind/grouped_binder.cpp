@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reference/bind/typing.h"
+#include "reference/bind/user_functions.h"
 
 namespace wtck::bind {
 
@@ -34,10 +35,10 @@ void check_arguments(const sql::Call& call, const AggregateCall& bound, sql::Pos
 
 ExprPtr GroupedBinder::replaced(const sql::Expr& expr) {
     const auto* call = std::get_if<sql::Call>(&expr.node);
-    if (call != nullptr && !call->over && find_aggregate(call->name)) return aggregate(*call, expr.at);
+    if (call != nullptr && !call->over && find_aggregate(call->name, catalog_)) return aggregate(*call, expr.at);
     if (call != nullptr && is_grouping_function(call->name)) return grouping(*call, expr.at);
-    if (std::holds_alternative<sql::Literal>(expr.node) || has_aggregate(expr) || has_grouping_function(expr) ||
-        has_over(expr)) {
+    if (std::holds_alternative<sql::Literal>(expr.node) || has_aggregate(expr, catalog_) ||
+        has_grouping_function(expr) || has_over(expr)) {
         return nullptr;
     }
     const auto* name = std::get_if<sql::Name>(&expr.node);
@@ -116,18 +117,26 @@ AggregateCall GroupedBinder::bind_aggregate(const sql::Call& call, sql::Position
     AggregateCall result;
     result.at = at;
     result.name = "EXPR$" + std::to_string(calls_.size());
-    result.function = *find_aggregate(call.name);
+    result.function = *find_aggregate(call.name, catalog_);
     result.distinct = call.distinct;
     if (call.filter) result.filter = below.bind_condition(*call.filter);
     for (const sql::ExprPtr& arg : call.args) {
-        if (has_aggregate(*arg)) sql::refuse("aggregate-not-allowed", "aggregates can't be nested", at);
+        if (has_aggregate(*arg, catalog_)) sql::refuse("aggregate-not-allowed", "aggregates can't be nested", at);
         result.args.push_back(below.bind(*arg));
     }
     if (call.star) {
         if (result.function != AggregateFunction::Count) sql::refuse("syntax", "only COUNT takes *", at);
         result.function = AggregateFunction::CountStar;
     }
-    check_arguments(call, result, at);
+    if (is_user_defined(result.function)) {
+        result.args = user_arguments(*find_user_function(catalog_, call.name), std::move(result.args), at);
+        if (result.distinct && result.args.size() > 1) {
+            sql::unsupported("function:" + std::string(to_string(result.function)),
+                             "DISTINCT of several columns is not supported", at);
+        }
+    } else {
+        check_arguments(call, result, at);
+    }
     const Type argument = result.args.empty() ? value::simple_type(Kind::BigInt, false) : result.args.front()->type;
     const std::optional<Type> type =
         aggregate_type(result.function, argument, group_.total || result.filter != nullptr);

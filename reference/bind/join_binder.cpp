@@ -61,12 +61,12 @@ const sql::SubQuery* sub_query(const sql::Expr& conjunct, bool& negated) {
 }
 
 // A query whose WHERE may look at the columns around it: nothing is computed above the rows of its FROM.
-const sql::Select* plain_select(const sql::Query& query) {
+const sql::Select* plain_select(const sql::Query& query, const Catalog& catalog) {
     const auto* select = std::get_if<sql::Select>(&query.body);
     const bool bare = query.with.empty() && query.order.empty() && !query.limit && !query.offset;
     if (!bare || select == nullptr || !select->from || select->grouped || select->having) return nullptr;
     const bool aggregates =
-        std::ranges::any_of(select->items, [](const auto& item) { return has_aggregate(*item.expr); });
+        std::ranges::any_of(select->items, [&](const auto& item) { return has_aggregate(*item.expr, catalog); });
     return aggregates ? nullptr : select;
 }
 
@@ -148,6 +148,7 @@ RelationPtr make_join(JoinKind kind, RelationPtr left, RelationPtr right, ExprPt
 }
 
 Bound QueryBinder::bind_join(const sql::Join& join, sql::Position at) {
+    if (const UserFunction* function = lateral_function(*join.right)) return bind_correlate(join, *function);
     const Bound left = bind_from(*join.left);
     const Bound right = bind_from(*join.right);
     std::vector<Column> columns = left.relation->columns;
@@ -192,7 +193,7 @@ RelationPtr QueryBinder::bind_sub_query(RelationPtr left, const Scope& scope, co
     const std::vector<ExprPtr> operands = bind_operands(query, ExpressionBinder(catalog_, scope));
     const Scope* const around = std::exchange(outside_, &scope);
     Partners partners;
-    if (const sql::Select* select = plain_select(*query.query)) {
+    if (const sql::Select* select = plain_select(*query.query, catalog_)) {
         const Bound from = bind_from(*select->from);
         const Scope inner(from.relation->columns, from.ranges, nullptr);
         const Scope both = Scope::correlated(scope, inner);

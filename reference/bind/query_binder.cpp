@@ -7,6 +7,7 @@
 #include "reference/bind/expression_binder.h"
 #include "reference/bind/over_binder.h"
 #include "reference/bind/typing.h"
+#include "reference/bind/user_functions.h"
 #include "reference/sql/parser.h"
 
 namespace wtck::bind {
@@ -206,6 +207,7 @@ Bound QueryBinder::bind_named(const std::vector<std::string>& parts, sql::Positi
 }
 
 Bound QueryBinder::bind_function(const sql::TableFunction& function, sql::Position at) {
+    refuse_missing_function(catalog_, function.name, at);
     if (function.lateral || !is_window_function(function.name)) {
         sql::unsupported(function.lateral ? "sql" : "expressions",
                          "the table function " + function.name + " is not supported", at);

@@ -22,6 +22,8 @@ struct Bound {
 /// A relation whose columns all have the one qualifier.
 Bound one(RelationPtr relation, std::vector<std::string> qualifier);
 
+struct UserFunction;
+
 class QueryBinder {
   public:
     explicit QueryBinder(const Catalog& catalog) : catalog_(catalog) {}
@@ -51,6 +53,11 @@ class QueryBinder {
     RelationPtr bind_where(RelationPtr input, const sql::Expr& where, const Scope& scope);
     RelationPtr bind_sub_query(RelationPtr left, const Scope& scope, const sql::SubQuery& query, bool negated,
                                sql::Position at);
+
+    // correlate_binder.cpp
+    /// The user's table function that stands there behind LATERAL, or null.
+    const UserFunction* lateral_function(const sql::TableRef& ref) const;
+    Bound bind_correlate(const sql::Join& join, const UserFunction& function);
 
     // select_binder.cpp
     RelationPtr bind_select(const sql::Select& select, sql::Position at);

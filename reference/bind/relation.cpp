@@ -39,6 +39,13 @@ std::string_view to_string(RankFunction function) {
     return "";
 }
 
+std::string_view to_string(TableFunction function) {
+    switch (function) {
+        case TableFunction::SplitWords: return "split_words";
+    }
+    return "";
+}
+
 std::string_view to_string(JoinKind kind) {
     switch (kind) {
         case JoinKind::Inner: return "InnerJoin";
@@ -71,6 +78,7 @@ std::vector<RelationPtr> inputs(const Relation& relation) {
         std::vector<RelationPtr> operator()(const Join& join) const { return {join.left, join.right}; }
         std::vector<RelationPtr> operator()(const Sort& sort) const { return {sort.input}; }
         std::vector<RelationPtr> operator()(const Over& over) const { return {over.input}; }
+        std::vector<RelationPtr> operator()(const Correlate& correlate) const { return {correlate.input}; }
     };
     return std::visit(Below(), relation.node);
 }

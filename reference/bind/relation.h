@@ -141,6 +141,16 @@ struct Over {
     std::vector<RankFunction> calls;
     RelationPtr input;
 };
+/// A user's function that gives rows: cases/functions.md.
+enum class TableFunction { SplitWords };
+/// Each row of the input with each row that a table function gives for it behind; a row for which it gives none is gone
+/// or, `outer`, has NULLs there (UDF-07).
+struct Correlate {
+    TableFunction function = TableFunction::SplitWords;
+    std::vector<ExprPtr> args;  // over the input's columns
+    bool outer = false;
+    RelationPtr input;
+};
 /// Literal rows.
 struct Values {
     std::vector<std::vector<ExprPtr>> rows;
@@ -149,12 +159,16 @@ struct Values {
 struct Relation {
     std::vector<Column> columns;
     sql::Position at;
-    std::variant<Scan, WindowTableFunction, Filter, Project, Expand, Aggregate, UnionAll, Join, Sort, Over, Values>
+    std::variant<Scan, WindowTableFunction, Filter, Project, Expand, Aggregate, UnionAll, Join, Sort, Over, Correlate,
+                 Values>
         node;
 };
 
 /// The relations directly below.
 std::vector<RelationPtr> inputs(const Relation& relation);
+
+/// `split_words`, …
+std::string_view to_string(TableFunction function);
 
 /// Whether two window functions cut their rows alike, to the letter: an offset of zero is not none, as in Flink.
 bool same_windows(const WindowSpec& a, const WindowSpec& b);

@@ -69,7 +69,7 @@ RelationPtr QueryBinder::bind_select(const sql::Select& select, sql::Position at
     if (!select.from) sql::unsupported("sql", "SELECT without FROM is not supported", at);
     Bound from = bind_from(*select.from);
     const bool aggregates =
-        std::ranges::any_of(select.items, [](const auto& item) { return has_aggregate(*item.expr); });
+        std::ranges::any_of(select.items, [&](const auto& item) { return has_aggregate(*item.expr, catalog_); });
     const bool grouped = select.grouped || aggregates || select.having;
     RelationPtr result = grouped ? bind_grouped(select, std::move(from), at) : bind_plain(select, from, at);
     return select.distinct ? make_distinct(result, at) : result;

@@ -161,6 +161,11 @@ std::optional<Type> aggregate_type(AggregateFunction function, const Type& argum
         case AggregateFunction::Max:
         case AggregateFunction::FirstValue:
         case AggregateFunction::LastValue: return value::without_attribute(value::with_nullable(argument, nullable));
+        case AggregateFunction::SumMerging:
+        case AggregateFunction::SumWithoutMerge:
+        case AggregateFunction::SumWithoutRetract:
+        case AggregateFunction::WeightedAverage:
+        case AggregateFunction::WeightedAverageWithoutMerge: return value::simple_type(Kind::BigInt);
     }
     return std::nullopt;
 }

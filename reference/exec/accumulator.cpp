@@ -28,6 +28,10 @@ bool is_variance(AggregateFunction function) {
            function == AggregateFunction::VarPop || function == AggregateFunction::VarSamp;
 }
 
+bool is_weighted(AggregateFunction function) {
+    return function == AggregateFunction::WeightedAverage || function == AggregateFunction::WeightedAverageWithoutMerge;
+}
+
 double rounded(double number, Kind kind) {
     return kind == Kind::Float ? static_cast<double>(static_cast<float>(number)) : number;
 }
@@ -53,6 +57,7 @@ void Aggregator::add(Accumulator& into, const value::Row& row) const {
         ++into.count;
         return;
     }
+    if (is_weighted(call_.function)) return add_weighted(into, row, false);
     const Value value = argument(row);
     if (value.is_null()) return;
     if (keeps_ == Keeps::Counts) {
@@ -64,6 +69,7 @@ void Aggregator::add(Accumulator& into, const value::Row& row) const {
 }
 
 void Aggregator::retract(Accumulator& from, const value::Row& row) const {
+    if (is_weighted(call_.function)) return add_weighted(from, row, true);
     const Value value = argument(row);
     if (value.is_null()) return;
     if (keeps_ == Keeps::Counts) {
@@ -145,6 +151,16 @@ void Aggregator::add_number(Accumulator& into, const Value& value, bool negated)
     }
 }
 
+void Aggregator::add_weighted(Accumulator& into, const value::Row& row, bool negated) const {
+    const Value value = argument(row);
+    const Value weight = evaluate(*call_.args[1], row, zone_);
+    if (value.is_null() || weight.is_null()) return;
+    into.count += negated ? -1 : 1;
+    add_number(into, value::wrapping_multiply(value.integer(), weight.integer()), negated);
+    into.weight = negated ? value::wrapping_subtract(into.weight, weight.integer())
+                          : value::wrapping_add(into.weight, weight.integer());
+}
+
 void Aggregator::merge(Accumulator& into, Accumulator&& other) const {
     if (call_.distinct) {
         if (!other.counts) return;
@@ -157,6 +173,7 @@ void Aggregator::merge(Accumulator& into, Accumulator&& other) const {
         return;
     }
     const std::int64_t count = into.count + other.count;
+    into.weight = value::wrapping_add(into.weight, other.weight);
     if (other.counts) {
         if (!into.counts) into.counts = std::make_unique<Accumulator::Counts>();
         for (const auto& [value, times] : *other.counts) (*into.counts)[value] += times;
@@ -194,6 +211,9 @@ Value Aggregator::result(const Accumulator& of) const {
     }
     if (function == AggregateFunction::Avg) return average(of);
     if (is_variance(function)) return variance(of);
+    if (is_weighted(function)) {
+        return of.weight == 0 ? Value() : value::wrapping_divide(of.value.integer(), of.weight);
+    }
     return of.value;
 }
 

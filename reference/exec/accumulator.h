@@ -22,9 +22,10 @@ struct Accumulator {
     /// How often each value is there: of DISTINCT, and of MIN and MAX over retractions.
     using Counts = std::map<value::Value, std::int64_t, Less>;
 
-    std::int64_t count = 0;  // rows that count: those whose argument is not NULL
-    value::Value value;      // sum, least, greatest, first, last or joined text
-    double squares = 0;      // sum of squares, of the variances
+    std::int64_t count = 0;   // rows that count: those whose argument is not NULL
+    value::Value value;       // sum, least, greatest, first, last or joined text
+    double squares = 0;       // sum of squares, of the variances
+    std::int64_t weight = 0;  // sum of weights, of the weighted averages
     std::unique_ptr<Counts> counts;
     std::unique_ptr<std::vector<value::Value>> list;  // values in order, of ordered functions over retractions
 };
@@ -49,6 +50,7 @@ class Aggregator {
     void include(Accumulator& into, const value::Value& value) const;
     void exclude(Accumulator& from, const value::Value& value) const;
     void add_number(Accumulator& into, const value::Value& value, bool negated) const;
+    void add_weighted(Accumulator& into, const value::Row& row, bool negated) const;
     value::Value kept_extreme(const Accumulator& of) const;
     value::Value joined(const std::vector<value::Value>& list) const;
     value::Value average(const Accumulator& of) const;

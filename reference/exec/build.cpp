@@ -4,6 +4,7 @@
 #include "reference/exec/batch_join.h"
 #include "reference/exec/calc.h"
 #include "reference/exec/changelog_normalize.h"
+#include "reference/exec/correlate.h"
 #include "reference/exec/deduplicate.h"
 #include "reference/exec/expand.h"
 #include "reference/exec/group_aggregate.h"
@@ -53,6 +54,7 @@ struct Builder {
     Operator& operator()(const plan::AlignedWindows& windows) { return add<AlignedWindowsOperator>(windows); }
     Operator& operator()(const plan::SessionWindows& windows) { return add<SessionWindowsOperator>(windows); }
     Operator& operator()(const plan::Expand& expand) { return add<ExpandOperator>(expand); }
+    Operator& operator()(const plan::Correlate& correlate) { return add<CorrelateOperator>(correlate); }
     Operator& operator()(const plan::GroupAggregate& aggregate) { return add<GroupAggregateOperator>(aggregate); }
     Operator& operator()(const plan::WindowJoin& join) { return add<WindowJoinOperator>(*node, join); }
     Operator& operator()(const plan::RegularJoin& join) {

@@ -74,6 +74,11 @@ class Walk {
         }
         return uses(*aggregate.input, columns);
     }
+    bool below(const bind::Correlate& correlate, const Columns& used) const {
+        Columns columns = within(used, *correlate.input);
+        for (const ExprPtr& arg : correlate.args) add(arg, columns);
+        return uses(*correlate.input, columns);
+    }
     bool below(const Join& join, Columns used) const {
         add(join.condition, used);
         const auto width = static_cast<int>(join.left->columns.size());

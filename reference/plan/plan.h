@@ -117,6 +117,12 @@ struct OverAggregate {
     std::vector<bind::SortKey> order;
     std::vector<bind::RankFunction> calls;
 };
+/// Each row with each of those that a table function gives for it, see bind::Correlate.
+struct Correlate {
+    bind::TableFunction function = bind::TableFunction::SplitWords;
+    std::vector<bind::ExprPtr> args;
+    bool outer = false;
+};
 /// `left = right`, each over the columns of its own input; null_safe: IS NOT DISTINCT FROM.
 struct JoinKey {
     bind::ExprPtr left;
@@ -156,7 +162,7 @@ struct Values {
 
 struct Node {
     std::variant<Source, ChangelogNormalize, Calc, AlignedWindows, SessionWindows, Expand, WindowAggregate,
-                 GroupAggregate, WindowRank, WindowDeduplicate, Rank, Deduplicate, OverAggregate, WindowJoin,
+                 GroupAggregate, WindowRank, WindowDeduplicate, Rank, Deduplicate, OverAggregate, Correlate, WindowJoin,
                  RegularJoin, Union, Sort, Values>
         what;
     std::vector<NodePtr> inputs;

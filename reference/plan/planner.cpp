@@ -130,6 +130,14 @@ class Planner {
         return node(OverAggregate{over.partition, over.order, over.calls}, {std::move(input)}, relation.columns, false);
     }
 
+    NodePtr build(const bind::Correlate& correlate, const Relation& relation) {
+        NodePtr input = build(correlate.input);
+        const bool updates = input->updates;
+        operators_.push_back("Correlate");
+        return node(Correlate{correlate.function, correlate.args, correlate.outer}, {std::move(input)},
+                    relation.columns, updates);
+    }
+
     NodePtr build(const UnionAll& all, const Relation& relation) {
         std::vector<NodePtr> inputs;
         for (const RelationPtr& input : all.inputs) inputs.push_back(build(input));
@@ -163,8 +171,8 @@ class Planner {
         const bool event_time =
             shape.spec && (batch() || shape.spec->time_type.attribute == value::TimeAttribute::Rowtime);
         if (!event_time || !rules_.is_window_aggregate(shape.facts)) return build_group(aggregate, shape, relation);
-        check_window_aggregate(aggregate, *shape.spec);
         const bool merged = rules_.merges_with_window(shape.facts);
+        check_window_aggregate(aggregate, *shape.spec, merged);
         const bool first = rules_.cuts_windows_first(shape.facts.session, !shape.conditions.empty());
         const NodePtr result = merged && !first ? build_merged(aggregate, shape, relation)
                                                 : build_attached(aggregate, shape, relation, merged);
@@ -172,6 +180,7 @@ class Planner {
             sql::refuse("updates-not-accepted",
                         "a window aggregate doesn't support consuming update and delete changes", relation.at);
         }
+        check_retraction(aggregate, *result->inputs.front());
         return result;
     }
 
@@ -213,6 +222,7 @@ class Planner {
 
     NodePtr build_group(const Aggregate& aggregate, const WindowShape& shape, const Relation& relation) {
         NodePtr input = build(aggregate.input);
+        check_retraction(aggregate, *input);
         if (!batch()) facts_.aggregate = "group";
         facts_.phases.reset();
         facts_.conditions.clear();
@@ -255,7 +265,13 @@ class Planner {
         }
     }
 
-    void check_window_aggregate(const Aggregate& aggregate, const WindowSpec& spec) const {
+    // UDF-02: the windows of SESSION are merged as rows arrive, those of HOP and CUMULATE are put together from slices,
+    // unless the rows come in their windows already.
+    static bool needs_merging(WindowKind kind, bool merged) {
+        return kind == WindowKind::Session || (kind != WindowKind::Tumble && merged);
+    }
+
+    void check_window_aggregate(const Aggregate& aggregate, const WindowSpec& spec, bool merged) const {
         check_window(spec, rules_, batch());
         if (batch()) return;  // there any size is computed (ERR-08)
         if (auto fault = rules_.refuse_aggregate_sizes(spec)) sql::refuse(fault->code, fault->message, spec.at);
@@ -265,12 +281,22 @@ class Planner {
                         spec.at);
         }
         for (const AggregateCall& call : aggregate.calls) {
-            if (spec.kind != WindowKind::Tumble && !rules_.can_merge(call.function)) {
+            if (needs_merging(spec.kind, merged) && !rules_.can_merge(call.function)) {
                 sql::refuse("no-merge",
                             std::string(to_string(call.function)) + " can't be merged, as " +
                                 std::string(to_string(spec.kind)) + " needs",
                             call.at);
             }
+        }
+    }
+
+    void check_retraction(const Aggregate& aggregate, const Node& input) const {
+        if (!input.updates) return;
+        for (const AggregateCall& call : aggregate.calls) {
+            if (rules_.can_retract(call.function)) continue;
+            sql::refuse("no-retract",
+                        std::string(to_string(call.function)) + " can't retract rows, which its input takes back",
+                        call.at);
         }
     }
 

@@ -88,6 +88,9 @@ struct Name {
             names += (names.empty() ? "" : ", ") + std::string(bind::to_string(call));
         return "OverAggregate [" + names + "]";
     }
+    std::string operator()(const Correlate& correlate) const {
+        return fmt::format("Correlate {}{}", bind::to_string(correlate.function), correlate.outer ? " (left)" : "");
+    }
     std::string operator()(const WindowJoin& join) const {
         return fmt::format("WindowJoin {} {}", bind::to_string(join.kind), to_string(*join.spec));
     }

@@ -105,6 +105,7 @@ class Settler {
     void pass_on(const Filter& filter, Relation& relation) const { take_over(*filter.input, relation); }
     void pass_on(const bind::Sort& sort, Relation& relation) const { take_over(*sort.input, relation); }
     void pass_on(const bind::Expand& expand, Relation& relation) const { take_over(*expand.input, relation); }
+    void pass_on(const bind::Correlate& correlate, Relation& relation) const { take_over(*correlate.input, relation); }
     void pass_on(const Over& over, Relation& relation) const { take_over(*over.input, relation); }
     void pass_on(const Project& project, Relation& relation) const {
         take_over(project.exprs, *project.input, relation);

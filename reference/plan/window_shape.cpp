@@ -48,6 +48,10 @@ int origin(const Relation& relation, int index) {
         int operator()(const Over& over) const {
             return static_cast<std::size_t>(index) < over.input->columns.size() ? origin(*over.input, index) : -1;
         }
+        int operator()(const Correlate& correlate) const {
+            return static_cast<std::size_t>(index) < correlate.input->columns.size() ? origin(*correlate.input, index)
+                                                                                     : -1;
+        }
         int operator()(const WindowTableFunction& function) const {
             return static_cast<std::size_t>(index) < function.input->columns.size() ? index : -1;
         }

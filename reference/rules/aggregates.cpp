@@ -9,7 +9,13 @@ std::int64_t integer_average(std::int64_t sum, std::int64_t count) {
 }
 
 bool can_merge(bind::AggregateFunction function) {
-    return function != bind::AggregateFunction::FirstValue && function != bind::AggregateFunction::LastValue;
+    return function != bind::AggregateFunction::FirstValue && function != bind::AggregateFunction::LastValue &&
+           function != bind::AggregateFunction::SumWithoutMerge &&
+           function != bind::AggregateFunction::WeightedAverageWithoutMerge;
+}
+
+bool can_retract(bind::AggregateFunction function) {
+    return function != bind::AggregateFunction::SumWithoutRetract;
 }
 
 }  // namespace wtck::rules

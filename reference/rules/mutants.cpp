@@ -155,6 +155,12 @@ std::int64_t average_rounding_down(std::int64_t sum, std::int64_t count) {
 bool merges_anything(bind::AggregateFunction /*function*/) {
     return true;
 }
+bool merges_whatever_users_wrote(bind::AggregateFunction function) {
+    return bind::is_user_defined(function) || rules::can_merge(function);
+}
+bool retracts_anything(bind::AggregateFunction /*function*/) {
+    return true;
+}
 bool any_windows_join(const JoinShape& shape) {
     return shape.start_equal && shape.end_equal && shape.same_nullability;
 }
@@ -276,6 +282,10 @@ const std::vector<Mutant>& mutants() {
         {"average-floors", "averages of integers are rounded down",
          [](Rules& r) { r.integer_average = average_rounding_down; }},
         {"merges-anything", "FIRST_VALUE is taken over HOP", [](Rules& r) { r.can_merge = merges_anything; }},
+        {"users-all-merge", "a user's aggregate without merge is taken over HOP and in two phases",
+         [](Rules& r) { r.can_merge = merges_whatever_users_wrote; }},
+        {"retracts-anything", "an aggregate without retract is taken over updates",
+         [](Rules& r) { r.can_retract = retracts_anything; }},
         {"join-any-windows", "windows cut otherwise are joined by window",
          [](Rules& r) { r.is_window_join = any_windows_join; }},
         {"join-any-nullability", "a NOT NULL time column is joined by window with a nullable one",

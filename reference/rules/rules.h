@@ -73,6 +73,7 @@ struct Rules {
     // aggregates.h
     decltype(&rules::integer_average) integer_average = rules::integer_average;
     decltype(&rules::can_merge) can_merge = rules::can_merge;
+    decltype(&rules::can_retract) can_retract = rules::can_retract;
     bool overflow_is_final = true;  // TYP-04: a DECIMAL sum that has once outgrown 38 digits stays NULL
     // joins.h
     decltype(&rules::is_window_join) is_window_join = rules::is_window_join;

@@ -143,7 +143,10 @@ class QueryNeeds {
         return window ? 1 : 0;
     }
     void add(const bind::AggregateCall& call) {
-        needs_.insert("agg:" + std::string(bind::to_string(call.function)));
+        // A user's function is a need by its name, which the case lists.
+        if (!bind::is_user_defined(call.function)) {
+            needs_.insert("agg:" + std::string(bind::to_string(call.function)));
+        }
         if (call.distinct) needs_.insert("distinct");
         if (call.filter) {
             needs_.insert("filter");
@@ -160,6 +163,11 @@ class QueryNeeds {
     int add(const bind::UnionAll&) { return needs_.insert("sql"), 0; }
     int add(const bind::Sort&) { return needs_.insert("sql"), 0; }
     int add(const bind::Over&) { return needs_.insert("sql"), 0; }
+    int add(const bind::Correlate& correlate) {
+        needs_.insert("sql");
+        for (const bind::ExprPtr& arg : correlate.args) add_expression(*arg, false);
+        return 0;
+    }
     int add(const bind::Values&) { return needs_.insert("sql"), 0; }
 
     void add_expression(const bind::Expr& expr, bool in_condition) {

@@ -136,6 +136,7 @@ class Block {
         check_windows_below(relation, aggregate, window);
         aggregates_ = Json::array();
         for (const bind::AggregateCall& call : aggregate.calls) {
+            if (bind::is_user_defined(call.function)) throw Inexpressible{};
             output.push_back({{"agg", aggregates_.size()}});
             aggregates_.push_back(aggregate_json(call, columns));
         }
