@@ -12,11 +12,11 @@ std::optional<Fault> AskedEngine::start() {
     return std::nullopt;
 }
 
-Said AskedEngine::ask(const Variant& variant) {
-    Said said = {.who = description_.name + " " + description_.version,
-                 .own = description_.claims_everything,
-                 .counts_rows = description_.counts_rows,
-                 .outcome = {}};
+Replied AskedEngine::ask(const Variant& variant) {
+    Replied said = {.who = description_.name + " " + description_.version,
+                    .own = description_.claims_everything,
+                    .counts_rows = description_.counts_rows,
+                    .outcome = {}};
     auto admitted = admit(variant, description_, profile_);
     if (const auto* why = std::get_if<Inapplicable>(&admitted)) {
         said.outcome = Unsupported{why->need, why->reason};

@@ -11,7 +11,7 @@
 namespace wtck::runner {
 
 /// What an engine said of a variant. An outcome without `bound`: it was not asked.
-struct Said {
+struct Replied {
     std::string who;   // `reference 0.1.0`
     bool own = false;  // an engine of this program
     bool counts_rows = false;
@@ -31,7 +31,7 @@ class AskedEngine {
     /// The third failed start in a row, if it comes to that.
     std::optional<Fault> start();
     /// Requires a successful start.
-    Said ask(const Variant& variant);
+    Replied ask(const Variant& variant);
 
     const std::string& name() const { return name_; }
     const Description& description() const { return description_; }

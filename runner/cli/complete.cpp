@@ -81,12 +81,12 @@ class Completing {
     void complete(const CasePtr& of) {
         console_.out << fmt::format("{}: {}  ({})\n", of->id, of->title, of->file);
         failed_on_this_ = false;
-        std::vector<Said> answers;
+        std::vector<Replied> answers;
         std::set<std::string> who;
         bool own = true;
         for (const Variant& variant : variants(of)) {
             for (const auto& engine : engines_) {
-                Said said = engine->ask(variant);
+                Replied said = engine->ask(variant);
                 if (!said.answer()) {
                     tell_silent(said, variant);
                     continue;
@@ -118,7 +118,7 @@ class Completing {
         ++open_;
     }
 
-    void tell_silent(const Said& said, const Variant& variant) {
+    void tell_silent(const Replied& said, const Variant& variant) {
         if (const auto* unsupported = std::get_if<Unsupported>(&said.outcome)) {
             std::string why = unsupported->capability.empty() ? "" : "needs " + unsupported->capability;
             if (!unsupported->reason.empty()) why += (why.empty() ? "" : ": ") + unsupported->reason;
@@ -131,14 +131,14 @@ class Completing {
         faulty_ = faulty_ || fault.kind != reports::ErrorKind::Engine;
     }
 
-    static const Said& strongest(const std::vector<Said>& answers) {
-        return *std::min_element(answers.begin(), answers.end(), [](const Said& a, const Said& b) {
+    static const Replied& strongest(const std::vector<Replied>& answers) {
+        return *std::min_element(answers.begin(), answers.end(), [](const Replied& a, const Replied& b) {
             return a.answer()->granularity < b.answer()->granularity;
         });
     }
 
-    static bool all_agree(const std::vector<Said>& answers, const Case& draft) {
-        return std::all_of(answers.begin(), answers.end(), [&](const Said& said) {
+    static bool all_agree(const std::vector<Replied>& answers, const Case& draft) {
+        return std::all_of(answers.begin(), answers.end(), [&](const Replied& said) {
             const Terms terms = {.profile = said.bound->profile->name,
                                  .counts_rows = said.counts_rows,
                                  .own_text = said.bound->variant.text == 0};
@@ -173,8 +173,8 @@ class Completing {
     }
 
     /// One below the other, for rows are wide; answers that are the same as one before only by name.
-    void print_answers(const std::vector<Said>& answers) {
-        for (const Said& said : answers) {
+    void print_answers(const std::vector<Replied>& answers) {
+        for (const Replied& said : answers) {
             console_.out << fmt::format("  {} on {}, {}:\n", said.who, said.bound->variant.full_id(),
                                         said.bound->profile->name);
             print_steps(*said.answer(), said.bound->of());
