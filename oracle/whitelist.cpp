@@ -152,6 +152,7 @@ class Requiring {
         require_window_numbers(over);
         if (!bounded_.contains(&over)) refuse("OVER without a bound");
     }
+    void check(const bind::Correlate&) const { refuse("table function"); }
     void check(const bind::Join& join) const {
         if (!batch_ && !joined_windows(join)) refuse("updating join");
     }
