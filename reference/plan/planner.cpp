@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "reference/plan/aggregate_limits.h"
 #include "reference/plan/changelog.h"
 #include "reference/plan/column_use.h"
 #include "reference/plan/phases.h"
@@ -172,7 +173,7 @@ class Planner {
             shape.spec && (batch() || shape.spec->time_type.attribute == value::TimeAttribute::Rowtime);
         if (!event_time || !rules_.is_window_aggregate(shape.facts)) return build_group(aggregate, shape, relation);
         const bool merged = rules_.merges_with_window(shape.facts);
-        check_window_aggregate(aggregate, *shape.spec, merged);
+        check_window_aggregate(query_, rules_, aggregate.calls, *shape.spec, merged);
         const bool first = rules_.cuts_windows_first(shape.facts.session, !shape.conditions.empty());
         const NodePtr result = merged && !first ? build_merged(aggregate, shape, relation)
                                                 : build_attached(aggregate, shape, relation, merged);
@@ -180,7 +181,7 @@ class Planner {
             sql::refuse("updates-not-accepted",
                         "a window aggregate doesn't support consuming update and delete changes", relation.at);
         }
-        check_retraction(aggregate, *result->inputs.front());
+        check_retraction(rules_, aggregate.calls, *result->inputs.front());
         return result;
     }
 
@@ -222,7 +223,7 @@ class Planner {
 
     NodePtr build_group(const Aggregate& aggregate, const WindowShape& shape, const Relation& relation) {
         NodePtr input = build(aggregate.input);
-        check_retraction(aggregate, *input);
+        check_retraction(rules_, aggregate.calls, *input);
         if (!batch()) facts_.aggregate = "group";
         facts_.phases.reset();
         facts_.conditions.clear();
@@ -262,41 +263,6 @@ class Planner {
         }
         for (std::size_t i = 0; i < aggregate.calls.size(); ++i) {
             result.output.push_back({OutputColumn::From::Call, static_cast<int>(i)});
-        }
-    }
-
-    // UDF-02: the windows of SESSION are merged as rows arrive, those of HOP and CUMULATE are put together from slices,
-    // unless the rows come in their windows already.
-    static bool needs_merging(WindowKind kind, bool merged) {
-        return kind == WindowKind::Session || (kind != WindowKind::Tumble && merged);
-    }
-
-    void check_window_aggregate(const Aggregate& aggregate, const WindowSpec& spec, bool merged) const {
-        check_window(spec, rules_, batch());
-        if (batch()) return;  // there any size is computed (ERR-08)
-        if (auto fault = rules_.refuse_aggregate_sizes(spec)) sql::refuse(fault->code, fault->message, spec.at);
-        if (is_set(query_.settings, "table.exec.emit.early-fire.enabled") ||
-            is_set(query_.settings, "table.exec.emit.late-fire.enabled")) {
-            sql::refuse("emit-on-window-function", "an aggregate over a window function has no early or late fire",
-                        spec.at);
-        }
-        for (const AggregateCall& call : aggregate.calls) {
-            if (needs_merging(spec.kind, merged) && !rules_.can_merge(call.function)) {
-                sql::refuse("no-merge",
-                            std::string(to_string(call.function)) + " can't be merged, as " +
-                                std::string(to_string(spec.kind)) + " needs",
-                            call.at);
-            }
-        }
-    }
-
-    void check_retraction(const Aggregate& aggregate, const Node& input) const {
-        if (!input.updates) return;
-        for (const AggregateCall& call : aggregate.calls) {
-            if (rules_.can_retract(call.function)) continue;
-            sql::refuse("no-retract",
-                        std::string(to_string(call.function)) + " can't retract rows, which its input takes back",
-                        call.at);
         }
     }
 

@@ -1,0 +1,52 @@
+#include "reference/plan/aggregate_limits.h"
+
+#include <string>
+
+#include "reference/plan/settings.h"
+#include "reference/plan/window_limits.h"
+
+namespace wtck::plan {
+
+using bind::WindowKind;
+
+namespace {
+
+// UDF-02: the windows of SESSION are merged as rows arrive, those of HOP and CUMULATE are put together from slices,
+// unless the rows come in their windows already.
+bool needs_merging(WindowKind kind, bool merged) {
+    return kind == WindowKind::Session || (kind != WindowKind::Tumble && merged);
+}
+
+}  // namespace
+
+void check_window_aggregate(const bind::BoundQuery& query, const rules::Rules& rules,
+                            const std::vector<bind::AggregateCall>& calls, const bind::WindowSpec& spec, bool merged) {
+    const bool batch = query.mode == bind::Mode::Batch;
+    check_window(spec, rules, batch);
+    if (batch) return;  // there any size is computed (ERR-08)
+    if (auto fault = rules.refuse_aggregate_sizes(spec)) sql::refuse(fault->code, fault->message, spec.at);
+    if (is_set(query.settings, "table.exec.emit.early-fire.enabled") ||
+        is_set(query.settings, "table.exec.emit.late-fire.enabled")) {
+        sql::refuse("emit-on-window-function", "an aggregate over a window function has no early or late fire",
+                    spec.at);
+    }
+    for (const bind::AggregateCall& call : calls) {
+        if (needs_merging(spec.kind, merged) && !rules.can_merge(call.function)) {
+            sql::refuse("no-merge",
+                        std::string(to_string(call.function)) + " can't be merged, as " +
+                            std::string(to_string(spec.kind)) + " needs",
+                        call.at);
+        }
+    }
+}
+
+void check_retraction(const rules::Rules& rules, const std::vector<bind::AggregateCall>& calls, const Node& input) {
+    if (!input.updates) return;
+    for (const bind::AggregateCall& call : calls) {
+        if (rules.can_retract(call.function)) continue;
+        sql::refuse("no-retract",
+                    std::string(to_string(call.function)) + " can't retract rows, which its input takes back", call.at);
+    }
+}
+
+}  // namespace wtck::plan
