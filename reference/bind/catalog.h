@@ -49,6 +49,7 @@ struct Dialect {
     bool descriptor_names_clash = false;  // a descriptor's name may not be a window column's, up to Flink 2.0 (NAM-53)
     bool session_function = true;         // the SESSION TVF exists, since Flink 1.19
     bool time_column_second = false;      // named arguments: TIMECOL must be the second, up to Flink 2.0
+    bool variance_by_sums = false;        // VAR_POP and its like, up to Flink 1.20 (AGG-69)
     // Defects of released engines (rules/defects.cpp), in no profile:
     bool unknown_partition_key_escapes = false;  // it ends in an ArrayIndexOutOfBoundsException (SES-55)
     bool unknown_arguments_ignored = false;      // named arguments that the function doesn't have (NAM-51)

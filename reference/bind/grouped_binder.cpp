@@ -4,6 +4,7 @@
 
 #include "reference/bind/typing.h"
 #include "reference/bind/user_functions.h"
+#include "reference/bind/variance.h"
 
 namespace wtck::bind {
 
@@ -12,12 +13,23 @@ using value::Type;
 
 namespace {
 
+// AGG-71: a column that is never NULL decides nothing; beside it one may be left, or none.
+void keep_counted(AggregateCall& count) {
+    if (count.args.size() < 2) return;
+    const auto is_sure = [](const ExprPtr& arg) { return !arg->type.nullable; };
+    if (count.distinct && std::ranges::any_of(count.args, is_sure)) {
+        sql::unsupported("agg:COUNT", "COUNT(DISTINCT …) of several columns is not supported", count.at);
+    }
+    std::erase_if(count.args, is_sure);
+    if (count.args.size() > 1) {
+        sql::refuse("count-of-several", "We now only support the count of one field.", count.at);
+    }
+    if (count.args.empty()) count.function = AggregateFunction::CountStar;
+}
+
 void check_arguments(const sql::Call& call, const AggregateCall& bound, sql::Position at) {
     const bool list = bound.function == AggregateFunction::ListAgg;
     const std::size_t most = bound.function == AggregateFunction::CountStar ? 0 : list ? 2 : 1;
-    if (bound.args.size() > most && bound.function == AggregateFunction::Count) {
-        sql::unsupported("agg:COUNT", "COUNT of several columns is not supported", at);
-    }
     if (bound.args.size() > most || (most > 0 && bound.args.empty())) {
         sql::refuse("wrong-argument-count", "invalid number of arguments to function '" + call.name + "'", at);
     }
@@ -97,7 +109,15 @@ std::int64_t GroupedBinder::answer_of(const sql::Call& call, std::size_t set, sq
 }
 
 ExprPtr GroupedBinder::aggregate(const sql::Call& call, sql::Position at) {
+    const auto add = [this](AggregateCall part) { return column_of(std::move(part)); };
     AggregateCall bound = bind_aggregate(call, at);
+    if (!is_variance(bound.function)) return column_of(std::move(bound));
+    return catalog_.dialect.variance_by_sums ? variance_by_sums(bound, add)
+                                             : variance_by_distances(std::move(bound), add);
+}
+
+// The call's column in the aggregate's output; equal calls share one.
+ExprPtr GroupedBinder::column_of(AggregateCall bound) {
     const auto same = [&](const AggregateCall& other) {
         return other.function == bound.function && other.distinct == bound.distinct &&
                std::ranges::equal(other.args, bound.args,
@@ -108,6 +128,8 @@ ExprPtr GroupedBinder::aggregate(const sql::Call& call, sql::Position at) {
     const auto known = std::ranges::find_if(calls_, same);
     const auto index = static_cast<int>(expanded_.keys.size() + static_cast<std::size_t>(known - calls_.begin()));
     const Type type = bound.type;
+    const sql::Position at = bound.at;
+    bound.name = "EXPR$" + std::to_string(calls_.size());
     if (known == calls_.end()) calls_.push_back(std::move(bound));
     return column(index, type, at);
 }
@@ -116,7 +138,6 @@ AggregateCall GroupedBinder::bind_aggregate(const sql::Call& call, sql::Position
     const ExpressionBinder below(catalog_, scope_);
     AggregateCall result;
     result.at = at;
-    result.name = "EXPR$" + std::to_string(calls_.size());
     result.function = *find_aggregate(call.name, catalog_);
     result.distinct = call.distinct;
     if (call.filter) result.filter = below.bind_condition(*call.filter);
@@ -135,6 +156,7 @@ AggregateCall GroupedBinder::bind_aggregate(const sql::Call& call, sql::Position
                              "DISTINCT of several columns is not supported", at);
         }
     } else {
+        if (result.function == AggregateFunction::Count) keep_counted(result);
         check_arguments(call, result, at);
     }
     const Type argument = result.args.empty() ? value::simple_type(Kind::BigInt, false) : result.args.front()->type;

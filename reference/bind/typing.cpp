@@ -143,16 +143,13 @@ std::optional<Type> aggregate_type(AggregateFunction function, const Type& argum
             if (!number) return std::nullopt;
             if (argument.kind == Kind::Decimal) return value::decimal_type(38, argument.scale, nullable);
             return value::simple_type(argument.kind, nullable);
-        case AggregateFunction::Avg:
-            if (!number) return std::nullopt;
-            if (argument.kind == Kind::Decimal) return value::decimal_type(38, std::max(6, argument.scale), nullable);
-            return value::simple_type(argument.kind, nullable);
         case AggregateFunction::StddevPop:
         case AggregateFunction::StddevSamp:
         case AggregateFunction::VarPop:
-        case AggregateFunction::VarSamp:
-            if (!value::is_approximate(argument.kind)) return std::nullopt;
-            // A sample of one row has no variance: NULL even for NOT NULL arguments.
+        case AggregateFunction::VarSamp:  // of one row it is NULL, yet NOT NULL by type where the argument is
+        case AggregateFunction::Avg:
+            if (!number) return std::nullopt;
+            if (argument.kind == Kind::Decimal) return value::decimal_type(38, std::max(6, argument.scale), nullable);
             return value::simple_type(argument.kind, nullable);
         case AggregateFunction::ListAgg:
             if (!value::is_text(argument.kind)) return std::nullopt;

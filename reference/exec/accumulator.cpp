@@ -1,14 +1,15 @@
 #include "reference/exec/accumulator.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "reference/bind/variance.h"
 #include "reference/exec/evaluate.h"
 #include "reference/value/arithmetic.h"
 
 namespace wtck::exec {
 
 using bind::AggregateFunction;
+using bind::is_variance;
 using value::Kind;
 using value::Value;
 
@@ -21,11 +22,6 @@ bool is_ordered(AggregateFunction function) {
 
 bool is_extreme(AggregateFunction function) {
     return function == AggregateFunction::Min || function == AggregateFunction::Max;
-}
-
-bool is_variance(AggregateFunction function) {
-    return function == AggregateFunction::StddevPop || function == AggregateFunction::StddevSamp ||
-           function == AggregateFunction::VarPop || function == AggregateFunction::VarSamp;
 }
 
 bool is_weighted(AggregateFunction function) {
@@ -85,6 +81,7 @@ void Aggregator::retract(Accumulator& from, const value::Row& row) const {
 
 void Aggregator::include(Accumulator& into, const Value& value) const {
     ++into.count;
+    if (is_variance(call_.function)) return include_distance(into, value.number());
     switch (call_.function) {
         case AggregateFunction::CountStar:
         case AggregateFunction::Count: return;
@@ -122,6 +119,7 @@ void Aggregator::exclude(Accumulator& from, const Value& value) const {
         return;
     }
     if (call_.function == AggregateFunction::Count || call_.function == AggregateFunction::CountStar) return;
+    if (is_variance(call_.function)) return exclude_distance(from, value.number());
     if (!is_extreme(call_.function)) add_number(from, value, true);
 }
 
@@ -133,7 +131,6 @@ void Aggregator::add_number(Accumulator& into, const Value& value, bool negated)
         const double number = negated ? -value.number() : value.number();
         const double sum = (into.value.is_null() ? 0 : into.value.number()) + number;
         into.value = call_.function == AggregateFunction::Sum ? rounded(sum, argument_type_.kind) : sum;
-        into.squares += (negated ? -1 : 1) * value.number() * value.number();
     } else if (argument_type_.kind == Kind::Decimal) {
         const bool overflowed = into.value.is_null() && !first && into.count != 0 && !negated;
         if (overflowed && rules_.overflow_is_final) return;
@@ -172,6 +169,7 @@ void Aggregator::merge(Accumulator& into, Accumulator&& other) const {
         }
         return;
     }
+    if (is_variance(call_.function)) return merge_distances(into, other);
     const std::int64_t count = into.count + other.count;
     into.weight = value::wrapping_add(into.weight, other.weight);
     if (other.counts) {
@@ -188,13 +186,11 @@ void Aggregator::merge(Accumulator& into, Accumulator&& other) const {
     if (overflowed) {
         into.value = Value();
     } else if (!other.value.is_null()) {
-        const double squares = into.squares + other.squares;
         if (into.value.is_null() && into.count == 0) {
             into.value = std::move(other.value);
         } else {
             include(into, other.value);  // a sum of sums, the least of leasts, text behind text
         }
-        into.squares = squares;
     }
     into.count = count;
 }
@@ -245,17 +241,6 @@ Value Aggregator::average(const Accumulator& of) const {
         return mean ? Value(*mean) : Value();
     }
     return value::wrap(rules_.integer_average(of.value.integer(), of.count), argument_type_.kind);
-}
-
-// By sums and sums of squares, as Flink computes it; of a single row a sample has no variance.
-Value Aggregator::variance(const Accumulator& of) const {
-    const bool sample = call_.function == AggregateFunction::StddevSamp || call_.function == AggregateFunction::VarSamp;
-    if (sample && of.count == 1) return {};
-    const auto count = static_cast<double>(of.count);
-    const double sum = of.value.number();
-    const double variance = (of.squares - sum * sum / count) / (sample ? count - 1 : count);
-    const bool root = call_.function == AggregateFunction::StddevPop || call_.function == AggregateFunction::StddevSamp;
-    return rounded(root ? std::sqrt(variance) : variance, argument_type_.kind);
 }
 
 Aggregators::Aggregators(const std::vector<bind::AggregateCall>& calls, bool retracts, const rules::Rules& rules,

@@ -24,7 +24,8 @@ struct Accumulator {
 
     std::int64_t count = 0;   // rows that count: those whose argument is not NULL
     value::Value value;       // sum, least, greatest, first, last or joined text
-    double squares = 0;       // sum of squares, of the variances
+    double mean = 0;          // of the variances
+    double squares = 0;       // of the variances: sum of squared distances from the mean
     std::int64_t weight = 0;  // sum of weights, of the weighted averages
     std::unique_ptr<Counts> counts;
     std::unique_ptr<std::vector<value::Value>> list;  // values in order, of ordered functions over retractions
@@ -49,6 +50,9 @@ class Aggregator {
     value::Value argument(const value::Row& row) const;
     void include(Accumulator& into, const value::Value& value) const;
     void exclude(Accumulator& from, const value::Value& value) const;
+    void include_distance(Accumulator& into, double number) const;
+    void exclude_distance(Accumulator& from, double number) const;
+    void merge_distances(Accumulator& into, const Accumulator& other) const;
     void add_number(Accumulator& into, const value::Value& value, bool negated) const;
     void add_weighted(Accumulator& into, const value::Row& row, bool negated) const;
     value::Value kept_extreme(const Accumulator& of) const;

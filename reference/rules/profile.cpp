@@ -14,6 +14,7 @@ std::vector<Profile> all_profiles() {
     flink120.dialect.week_unit = false;
     flink120.dialect.time_column_second = true;
     flink120.dialect.descriptor_names_clash = true;
+    flink120.dialect.variance_by_sums = true;
     flink120.rules.refuse_sizes = refuse_sizes_1_20;
     flink120.rules.first_row_waits = false;
     flink120.rules.deduplication_takes_updates = false;
