@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "oracle/expression.h"
+#include "oracle/sessions.h"
 #include "oracle/windows.h"
 
 namespace wtck::oracle {
@@ -15,41 +16,24 @@ namespace {
 
 /// Calls `visit(left, right)` for each equality of a left and a right column among the condition's ANDs.
 template <typename Visit>
-void for_each_equality(const bind::Expr& condition, int width, const Visit& visit) {
-    const auto* call = std::get_if<bind::Call>(&condition.node);
-    if (call == nullptr) return;
-    if (call->function == bind::Function::And) {
-        for (const bind::ExprPtr& arg : call->args) for_each_equality(*arg, width, visit);
+void for_each_equality(const bind::ExprPtr& condition, int width, const Visit& visit) {
+    for (const bind::ExprPtr& part : bind::conjuncts(condition)) {
+        const auto* call = std::get_if<bind::Call>(&part->node);
+        const bool equality = call != nullptr && (call->function == bind::Function::Equal ||
+                                                  call->function == bind::Function::IsNotDistinctFrom);
+        if (!equality) continue;
+        const int first = bind::plain_column(*call->args[0]);
+        const int second = bind::plain_column(*call->args[1]);
+        if (first < 0 || second < 0 || (first < width) == (second < width)) continue;
+        visit(std::min(first, second), std::max(first, second) - width);
     }
-    const bool equality =
-        call->function == bind::Function::Equal || call->function == bind::Function::IsNotDistinctFrom;
-    if (!equality) return;
-    const int first = bind::plain_column(*call->args[0]);
-    const int second = bind::plain_column(*call->args[1]);
-    if (first < 0 || second < 0 || (first < width) == (second < width)) return;
-    visit(std::min(first, second), std::max(first, second) - width);
-}
-
-/// The column of a SESSION function's input that a column plainly stands for, or -1.
-int session_column(const bind::Relation& relation, int column) {
-    if (column < 0) return -1;
-    if (const auto* filter = std::get_if<bind::Filter>(&relation.node)) return session_column(*filter->input, column);
-    const auto at = static_cast<std::size_t>(column);
-    if (const auto* project = std::get_if<bind::Project>(&relation.node)) {
-        return session_column(*project->input, bind::plain_column(*project->exprs.at(at)));
-    }
-    if (const auto* aggregate = std::get_if<bind::Aggregate>(&relation.node)) {
-        if (at >= aggregate->keys.size()) return -1;
-        return session_column(*aggregate->input, bind::plain_column(*aggregate->keys[at]));
-    }
-    return std::holds_alternative<bind::WindowTableFunction>(relation.node) ? column : -1;
 }
 
 /// Sessions of different keys have nothing to do with each other: the keys must be equal as well (SES-18).
 bool has_session_keys(const bind::Join& join, const bind::WindowSpec& left, const bind::WindowSpec& right) {
     std::set<std::pair<int, int>> equal;
-    for_each_equality(*join.condition, static_cast<int>(join.left->columns.size()), [&](int l, int r) {
-        equal.emplace(session_column(*join.left, l), session_column(*join.right, r));
+    for_each_equality(join.condition, static_cast<int>(join.left->columns.size()), [&](int l, int r) {
+        equal.emplace(session_column(*join.left, l, left), session_column(*join.right, r, right));
     });
     for (std::size_t i = 0; i < left.partition.size(); ++i) {
         if (!equal.contains({left.partition[i], right.partition[i]})) return false;
@@ -88,11 +72,11 @@ std::vector<std::string> qualified(const std::string& alias, const std::vector<s
 std::optional<JoinedWindows> joined_windows(const bind::Join& join) {
     std::optional<JoinedWindows> found;
     const auto width = static_cast<int>(join.left->columns.size());
-    for_each_equality(*join.condition, width, [&](int start_left, int start_right) {
+    for_each_equality(join.condition, width, [&](int start_left, int start_right) {
         const auto& a = join.left->columns[static_cast<std::size_t>(start_left)].window;
         const auto& b = join.right->columns[static_cast<std::size_t>(start_right)].window;
         if (a.column != WindowColumn::Start || b.column != WindowColumn::Start) return;
-        for_each_equality(*join.condition, width, [&](int left, int right) {
+        for_each_equality(join.condition, width, [&](int left, int right) {
             const auto& c = join.left->columns[static_cast<std::size_t>(left)].window;
             const auto& d = join.right->columns[static_cast<std::size_t>(right)].window;
             if (c.column != WindowColumn::End || d.column != WindowColumn::End) return;

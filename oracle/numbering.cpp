@@ -75,26 +75,18 @@ int over_column(const bind::Relation& relation, int column, const bind::Over*& o
     return over == nullptr ? -1 : column;
 }
 
-/// The OVER whose number the condition, alone or joined to others by AND, holds between 1 and `most`: `rn <= N`,
-/// `rn < N`, `rn = N`.
-const bind::Over* bounded(const bind::Expr& condition, const bind::Relation& input, std::int64_t most) {
-    const auto* call = std::get_if<bind::Call>(&condition.node);
-    if (call == nullptr) return nullptr;
-    if (call->function == bind::Function::And) {
-        for (const bind::ExprPtr& arg : call->args) {
-            if (const bind::Over* over = bounded(*arg, input, most)) return over;
-        }
-        return nullptr;
-    }
+/// The OVER whose number the comparison holds between 1 and `most`: `rn <= N`, `rn < N`, `rn = N`.
+const bind::Over* bounded_by(const bind::Expr& comparison, const bind::Relation& input, std::int64_t most) {
     using enum bind::Function;
-    const bool written_left = call->args.size() == 2 && std::holds_alternative<bind::Literal>(call->args[0]->node);
-    const bool below = call->function == (written_left ? Greater : Less);
-    const bool up_to = call->function == (written_left ? GreaterEqual : LessEqual) || call->function == Equal;
-    if (!below && !up_to) return nullptr;
+    const auto* call = std::get_if<bind::Call>(&comparison.node);
+    if (call == nullptr || call->args.size() != 2) return nullptr;
+    const bool written_left = std::holds_alternative<bind::Literal>(call->args[0]->node);
+    const bind::Function function = written_left ? bind::mirrored(call->function) : call->function;
+    if (function != Less && function != LessEqual && function != Equal) return nullptr;
     const bind::Expr& limit = *call->args[written_left ? 0 : 1];
     const auto* bound = std::get_if<bind::Literal>(&limit.node);
     if (bound == nullptr || !value::is_integer(limit.type.kind) || bound->value.is_null()) return nullptr;
-    const std::int64_t last = bound->value.integer() - (below ? 1 : 0);
+    const std::int64_t last = bound->value.integer() - (function == Less ? 1 : 0);
     if (last < 1 || last > most) return nullptr;
     const bind::Over* over = nullptr;
     const int column = over_column(input, bind::plain_column(*call->args[written_left ? 1 : 0]), over);
@@ -102,14 +94,22 @@ const bind::Over* bounded(const bind::Expr& condition, const bind::Relation& inp
     return number ? over : nullptr;
 }
 
+/// Likewise of a filter, one of whose conditions does so.
+const bind::Over* bounded(const bind::Filter& filter, std::int64_t most) {
+    for (const bind::ExprPtr& part : bind::conjuncts(filter.condition)) {
+        if (const bind::Over* over = bounded_by(*part, *filter.input, most)) return over;
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 const bind::Over* bounds_numbers(const bind::Filter& filter) {
-    return bounded(*filter.condition, *filter.input, std::numeric_limits<std::int64_t>::max());
+    return bounded(filter, std::numeric_limits<std::int64_t>::max());
 }
 
 const bind::Over* keeps_last_row(const bind::Filter& filter) {
-    const bind::Over* over = bounded(*filter.condition, *filter.input, 1);
+    const bind::Over* over = bounded(filter, 1);
     if (over == nullptr || over->order.size() != 1 || !over->order.front().descending) return nullptr;
     const bind::Expr& time = *over->order.front().expr;
     const bool attribute = bind::plain_column(time) >= 0 && time.type.attribute != value::TimeAttribute::None;

@@ -108,4 +108,27 @@ Part place_in_sessions(Script& script, const bind::Relation& relation, const bin
     return part;
 }
 
+int session_column(const bind::Relation& relation, int column, const bind::WindowSpec& spec) {
+    if (const auto* filter = std::get_if<bind::Filter>(&relation.node))
+        return session_column(*filter->input, column, spec);
+    if (const auto* project = std::get_if<bind::Project>(&relation.node)) {
+        const int below = bind::plain_column(*project->exprs.at(static_cast<std::size_t>(column)));
+        return below < 0 ? -1 : session_column(*project->input, below, spec);
+    }
+    if (const auto* expand = std::get_if<bind::Expand>(&relation.node)) {
+        if (column >= static_cast<int>(expand->input->columns.size())) return -1;
+        return session_column(*expand->input, column, spec);
+    }
+    if (const auto* aggregate = std::get_if<bind::Aggregate>(&relation.node)) {
+        if (column >= static_cast<int>(aggregate->keys.size())) return -1;
+        const int below = bind::plain_column(*aggregate->keys[static_cast<std::size_t>(column)]);
+        return below < 0 ? -1 : session_column(*aggregate->input, below, spec);
+    }
+    if (const auto* window = std::get_if<bind::WindowTableFunction>(&relation.node)) {
+        if (column >= static_cast<int>(window->input->columns.size())) return -1;
+        return window->spec.get() == &spec ? column : session_column(*window->input, column, spec);
+    }
+    return -1;
+}
+
 }  // namespace wtck::oracle

@@ -8,6 +8,7 @@
 #include "oracle/joins.h"
 #include "oracle/numbering.h"
 #include "oracle/refusal.h"
+#include "oracle/sessions.h"
 #include "oracle/storage.h"
 
 namespace wtck::oracle {
@@ -71,30 +72,6 @@ void require_window(const WindowSpec& spec, bind::Mode mode) {
     require_sizes(spec);
     if (spec.kind == WindowKind::Session && mode == bind::Mode::Batch) refuse("SESSION in batch");
     if (!spec.keys_known) refuse("SESSION without known keys");
-}
-
-/// The column of a session function's input that a column plainly stands for, or -1.
-int session_column(const Relation& relation, int column, const WindowSpec& spec) {
-    if (const auto* filter = std::get_if<bind::Filter>(&relation.node))
-        return session_column(*filter->input, column, spec);
-    if (const auto* project = std::get_if<bind::Project>(&relation.node)) {
-        const int below = bind::plain_column(*project->exprs.at(static_cast<std::size_t>(column)));
-        return below < 0 ? -1 : session_column(*project->input, below, spec);
-    }
-    if (const auto* expand = std::get_if<bind::Expand>(&relation.node)) {
-        if (column >= static_cast<int>(expand->input->columns.size())) return -1;
-        return session_column(*expand->input, column, spec);
-    }
-    if (const auto* aggregate = std::get_if<bind::Aggregate>(&relation.node)) {
-        if (column >= static_cast<int>(aggregate->keys.size())) return -1;
-        const int below = bind::plain_column(*aggregate->keys[static_cast<std::size_t>(column)]);
-        return below < 0 ? -1 : session_column(*aggregate->input, below, spec);
-    }
-    if (const auto* window = std::get_if<bind::WindowTableFunction>(&relation.node)) {
-        if (column >= static_cast<int>(window->input->columns.size())) return -1;
-        return window->spec.get() == &spec ? column : session_column(*window->input, column, spec);
-    }
-    return -1;
 }
 
 /// The keys besides the window must be the session's own (SES-18).

@@ -12,13 +12,49 @@ bool same_expr(const Expr& a, const Expr& b) {
     }
     const Call& x = std::get<Call>(a.node);
     const Call& y = std::get<Call>(b.node);
-    return x.function == y.function && a.type == b.type &&
-           std::ranges::equal(x.args, y.args, [](const ExprPtr& p, const ExprPtr& q) { return same_expr(*p, *q); });
+    return x.function == y.function && a.type == b.type && same_exprs(x.args, y.args);
+}
+
+bool same_exprs(const std::vector<ExprPtr>& a, const std::vector<ExprPtr>& b) {
+    return std::ranges::equal(a, b, [](const ExprPtr& x, const ExprPtr& y) { return same_expr(*x, *y); });
+}
+
+std::vector<ExprPtr> conjuncts(const ExprPtr& condition) {
+    const auto* call = std::get_if<Call>(&condition->node);
+    if (call == nullptr || call->function != Function::And) {
+        const auto* constant = std::get_if<Literal>(&condition->node);
+        const bool always = constant != nullptr && !constant->value.is_null() && constant->value.boolean();
+        return always ? std::vector<ExprPtr>() : std::vector<ExprPtr>{condition};
+    }
+    std::vector<ExprPtr> result;
+    for (const ExprPtr& arg : call->args) {
+        const std::vector<ExprPtr> parts = conjuncts(arg);
+        result.insert(result.end(), parts.begin(), parts.end());
+    }
+    return result;
+}
+
+Function mirrored(Function comparison) {
+    switch (comparison) {
+        case Function::Less: return Function::Greater;
+        case Function::LessEqual: return Function::GreaterEqual;
+        case Function::Greater: return Function::Less;
+        case Function::GreaterEqual: return Function::LessEqual;
+        default: return comparison;
+    }
 }
 
 int plain_column(const Expr& expr) {
     const auto* column = std::get_if<ColumnRef>(&expr.node);
     return column == nullptr ? -1 : column->index;
+}
+
+bool is_sample(AggregateFunction function) {
+    return function == AggregateFunction::StddevSamp || function == AggregateFunction::VarSamp;
+}
+
+bool is_deviation(AggregateFunction function) {
+    return function == AggregateFunction::StddevPop || function == AggregateFunction::StddevSamp;
 }
 
 bool is_user_defined(AggregateFunction function) {

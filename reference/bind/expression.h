@@ -107,6 +107,15 @@ struct Expr {
 /// Whether two expressions compute the same of the same row.
 bool same_expr(const Expr& a, const Expr& b);
 
+/// Likewise of two lists, one by one.
+bool same_exprs(const std::vector<ExprPtr>& a, const std::vector<ExprPtr>& b);
+
+/// The parts that AND joins in a condition, without those that are TRUE.
+std::vector<ExprPtr> conjuncts(const ExprPtr& condition);
+
+/// The comparison that says the same with its sides exchanged: `<` for `>`; any other function itself.
+Function mirrored(Function comparison);
+
 /// The column that the expression merely refers to, or -1.
 int plain_column(const Expr& expr);
 
@@ -140,6 +149,11 @@ enum class AggregateFunction {
     WeightedAverage,
     WeightedAverageWithoutMerge,
 };
+
+/// Whether it divides by one less than the number of values.
+bool is_sample(AggregateFunction function);
+/// Whether it is a standard deviation, the root of a variance.
+bool is_deviation(AggregateFunction function);
 
 /// Whether it is a user's, which only a case that lists it has.
 bool is_user_defined(AggregateFunction function);

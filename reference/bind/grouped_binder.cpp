@@ -120,9 +120,7 @@ ExprPtr GroupedBinder::aggregate(const sql::Call& call, sql::Position at) {
 ExprPtr GroupedBinder::column_of(AggregateCall bound) {
     const auto same = [&](const AggregateCall& other) {
         return other.function == bound.function && other.distinct == bound.distinct &&
-               std::ranges::equal(other.args, bound.args,
-                                  [](const auto& a, const auto& b) { return same_expr(*a, *b); }) &&
-               (other.filter == nullptr) == (bound.filter == nullptr) &&
+               same_exprs(other.args, bound.args) && (other.filter == nullptr) == (bound.filter == nullptr) &&
                (!bound.filter || same_expr(*other.filter, *bound.filter));
     };
     const auto known = std::ranges::find_if(calls_, same);

@@ -15,10 +15,6 @@ std::optional<RankFunction> find_rank(const std::string& name) {
     return std::nullopt;
 }
 
-bool same_exprs(const std::vector<ExprPtr>& a, const std::vector<ExprPtr>& b) {
-    return std::ranges::equal(a, b, [](const ExprPtr& x, const ExprPtr& y) { return same_expr(*x, *y); });
-}
-
 bool same_order(const std::vector<SortKey>& a, const std::vector<SortKey>& b) {
     return std::ranges::equal(a, b, [](const SortKey& x, const SortKey& y) {
         return same_expr(*x.expr, *y.expr) && x.descending == y.descending && x.nulls_first == y.nulls_first;

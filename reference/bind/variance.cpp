@@ -11,14 +11,6 @@ using value::Type;
 
 namespace {
 
-bool is_sample(AggregateFunction function) {
-    return function == AggregateFunction::StddevSamp || function == AggregateFunction::VarSamp;
-}
-
-bool is_root(AggregateFunction function) {
-    return function == AggregateFunction::StddevPop || function == AggregateFunction::StddevSamp;
-}
-
 ExprPtr cast(ExprPtr expr, const Type& type) {
     if (value::with_nullable(expr->type, true) == value::with_nullable(type, true)) return expr;
     const sql::Position at = expr->at;
@@ -34,7 +26,7 @@ ExprPtr cast(ExprPtr expr, const Type& type) {
 }  // namespace
 
 bool is_variance(AggregateFunction function) {
-    return is_root(function) || is_sample(function) || function == AggregateFunction::VarPop;
+    return is_deviation(function) || is_sample(function) || function == AggregateFunction::VarPop;
 }
 
 ExprPtr variance_by_distances(AggregateCall call, const AddAggregate& add) {
@@ -70,7 +62,7 @@ ExprPtr variance_by_sums(const AggregateCall& call, const AddAggregate& add) {
             at);
     }
     ExprPtr result = bind_function("/", {bind_function("-", {squares, of_means}, at), divisor}, at);
-    if (is_root(call.function)) {
+    if (is_deviation(call.function)) {
         const ExprPtr half = literal(value::Value(0.5), value::simple_type(Kind::Double, false), at);
         result = bind_function("POWER", {result, half}, at);
     }

@@ -5,7 +5,6 @@
 
 namespace wtck::exec {
 
-using bind::AggregateFunction;
 using value::Value;
 
 // AGG-68: each number moves the mean, and adds its distance from the old times that from the new one (Welford).
@@ -41,12 +40,11 @@ void Aggregator::merge_distances(Accumulator& into, const Accumulator& other) co
 // Of a single row a sample has no variance. Less than no distance is left only where rows were taken back that were
 // never there.
 Value Aggregator::variance(const Accumulator& of) const {
-    const bool sample = call_.function == AggregateFunction::StddevSamp || call_.function == AggregateFunction::VarSamp;
+    const bool sample = bind::is_sample(call_.function);
     if (of.count <= (sample ? 1 : 0) || of.squares < 0) return {};
     const auto count = static_cast<double>(of.count);
     const double variance = of.squares / (sample ? count - 1 : count);
-    const bool root = call_.function == AggregateFunction::StddevPop || call_.function == AggregateFunction::StddevSamp;
-    return root ? std::sqrt(variance) : variance;
+    return bind::is_deviation(call_.function) ? std::sqrt(variance) : variance;
 }
 
 }  // namespace wtck::exec

@@ -14,20 +14,9 @@ value::Row with_window(const value::Row& row, const value::TimeWindow& window, c
     return result;
 }
 
-bool drop_null_time(Context& context) {
-    if (context.rules.null_time_in_table_function() == rules::NullTime::Fail) {
-        fail("null-rowtime", "RowTime field should not be null");
-    }
-    context.drop(trace::RowDropped::Reason::NullTime);
-    return true;
-}
-
 void AlignedWindowsOperator::change(value::Change&& change, int /*input*/) {
     const std::optional<std::int64_t> time = clock_.time_of(change.row[static_cast<std::size_t>(spec_.time)]);
-    if (!time) {
-        drop_null_time(context());
-        return;
-    }
+    if (!time) return context().drop_without_time(rules().null_time_in_table_function());
     const auto kind = rules().table_function_keeps_kinds ? change.kind : value::ChangeKind::Insert;
     bool placed = false;
     for_each_window(spec_, rules(), *time, [&](const value::TimeWindow& window) {

@@ -21,7 +21,4 @@ class AlignedWindowsOperator : public Operator {
 /// A row with window_start, window_end and window_time behind it.
 value::Row with_window(const value::Row& row, const value::TimeWindow& window, const WindowClock& clock);
 
-/// What an isolated window function does with a row that has no time; true: the row is gone.
-bool drop_null_time(Context& context);
-
 }  // namespace wtck::exec

@@ -21,7 +21,7 @@ void ChangelogNormalizeOperator::change(value::Change&& change, int /*input*/) {
         last_.emplace(std::move(key), change.row);
         return emit(ChangeKind::Insert, std::move(change.row));
     }
-    if (!rules().emits_update(found->second, change.row)) return;  // CHG-51
+    if (!rules().passes_upsert(found->second, change.row, change.kind)) return;
     emit(ChangeKind::UpdateBefore, std::exchange(found->second, change.row));
     emit(ChangeKind::UpdateAfter, std::move(change.row));
 }

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "reference/exec/sort_values.h"
+#include "reference/exec/evaluate.h"
 
 namespace wtck::exec {
 
@@ -37,7 +37,7 @@ void DeduplicateOperator::update(Kept& kept, value::Row&& row) {
 }
 
 void DeduplicateOperator::wait(Kept& kept, value::Row&& row) {
-    if (time_of(row) < watermark_) return context().drop(trace::RowDropped::Reason::Late);
+    if (rules().is_late_to_be_first(time_of(row), watermark_)) return context().drop(trace::RowDropped::Reason::Late);
     if (kept.emitted) return;
     if (kept.row && !rules().replaces_kept(value::compare(row[time_], (*kept.row)[time_]), keep_last_)) return;
     waiting_[time_of(row)].push_back(&kept);

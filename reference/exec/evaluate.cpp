@@ -150,6 +150,13 @@ Value evaluate(const Expr& expr, const value::Row& row, const value::Zone& zone)
     return apply(expr, std::get<Call>(expr.node), row, zone);
 }
 
+value::Row values_of(const std::vector<bind::ExprPtr>& exprs, const value::Row& row, const value::Zone& zone) {
+    value::Row result;
+    result.reserve(exprs.size());
+    for (const bind::ExprPtr& expr : exprs) result.push_back(evaluate(*expr, row, zone));
+    return result;
+}
+
 bool is_true(const Expr& condition, const value::Row& row, const value::Zone& zone) {
     const Value value = evaluate(condition, row, zone);
     return !value.is_null() && value.boolean();

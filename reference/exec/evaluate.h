@@ -10,6 +10,9 @@ namespace wtck::exec {
 /// Throws JobFailed where Flink's job would fail: a division by zero, a text that can't be cast.
 value::Value evaluate(const bind::Expr& expr, const value::Row& row, const value::Zone& zone);
 
+/// Of several expressions, in their order.
+value::Row values_of(const std::vector<bind::ExprPtr>& exprs, const value::Row& row, const value::Zone& zone);
+
 /// Whether a condition is TRUE; NULL is not.
 bool is_true(const bind::Expr& condition, const value::Row& row, const value::Zone& zone);
 

@@ -5,9 +5,7 @@
 namespace wtck::exec {
 
 void ExpandOperator::change(value::Change&& change, int /*input*/) {
-    value::Row keys;
-    keys.reserve(expand_.keys.size());
-    for (const bind::ExprPtr& expr : expand_.keys) keys.push_back(evaluate(*expr, change.row, context().zone));
+    const value::Row keys = values_of(expand_.keys, change.row, zone());
     for (const bind::Expand::Set& set : expand_.sets) {
         value::Row row = change.row;
         for (const value::Value& key : keys) row.push_back(rules().absent_key(key));

@@ -7,10 +7,8 @@ namespace wtck::exec {
 using value::ChangeKind;
 
 void GroupAggregateOperator::change(value::Change&& change, int /*input*/) {
-    value::Row key;
-    key.reserve(aggregate_.keys.size());
-    for (const bind::ExprPtr& expr : aggregate_.keys) key.push_back(evaluate(*expr, change.row, context().zone));
-    const auto [found, is_new] = groups_.try_emplace(std::move(key), Group{aggregators_.start(), 0});
+    const auto [found, is_new] =
+        groups_.try_emplace(values_of(aggregate_.keys, change.row, zone()), Group{aggregators_.start(), 0});
     Group& group = found->second;
     if (aggregate_.bounded) {
         if (is_new) order_.push_back(&*found);
@@ -25,7 +23,7 @@ void GroupAggregateOperator::change(value::Change&& change, int /*input*/) {
     }
     group.rows += value::adds(change.kind) ? 1 : -1;
     aggregators_.apply(group.accumulators, change);
-    if (group.rows == 0) {  // CHG-56: also the only group of an aggregate without keys
+    if (rules().ends_group(group.rows, aggregate_.global)) {
         emit(ChangeKind::Delete, value::Row(before));
         groups_.erase(found);
         return;

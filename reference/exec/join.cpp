@@ -46,8 +46,7 @@ void JoinOperator::change_outer(value::Change&& change, int input, Sides& sides,
     const bool adds = value::adds(change.kind);
     const bool outer = rows_.is_outer(input);
     const bool other_outer = rows_.is_outer(1 - input);
-    const bool inner = rows_.kind() == JoinKind::Inner;
-    const ChangeKind kind = inner ? change.kind : adds ? ChangeKind::Insert : ChangeKind::Delete;
+    const ChangeKind kind = rules().joined_kind(outer, other_outer, change.kind);
     if (others.empty() && outer) emit(kind, rows_.padded(change.row, input));
     for (Kept* other : others) {
         if (adds && other_outer && other->partners == 0) emit(ChangeKind::Delete, rows_.padded(other->row, 1 - input));
@@ -73,8 +72,7 @@ void JoinOperator::change_semi(value::Change&& change, int input, Sides& sides, 
             left->partners += adds ? 1 : std::size_t(-1);
             const bool last = !adds && left->partners == 0;
             if (!first && !last) continue;
-            const ChangeKind kind = !anti ? change.kind : adds ? ChangeKind::Delete : ChangeKind::Insert;
-            emit(kind, value::Row(left->row));
+            emit(rules().left_row_kind(rows_.kind(), change.kind), value::Row(left->row));
         }
     }
     keep(sides.rows[input], std::move(change), others.size());

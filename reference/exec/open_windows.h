@@ -31,8 +31,7 @@ class OpenWindows {
         const value::TimeWindow window = window_of(row);
         const std::int64_t firing_time = clock_.firing_time(window);
         if (context_.rules.is_late(firing_time, watermark_)) {
-            if (context_.traced()) context_.trace(trace::RowLate{context_.row, window, watermark_});
-            context_.drop(trace::RowDropped::Reason::Late);
+            context_.drop_late(window, watermark_);
             return nullptr;
         }
         Entry& entry = *keys_.try_emplace(std::move(key)).first;

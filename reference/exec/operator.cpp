@@ -18,4 +18,16 @@ void Context::drop(trace::RowDropped::Reason reason) {
     if (traced()) trace(trace::RowDropped{row, reason});
 }
 
+void Context::drop_late(const value::TimeWindow& window, std::int64_t watermark) {
+    if (traced()) trace(trace::RowLate{row, window, watermark});
+    drop(trace::RowDropped::Reason::Late);
+}
+
+void Context::drop_without_time(rules::NullTime decision, const char* what) {
+    if (decision == rules::NullTime::Fail) {
+        fail("null-rowtime", std::string(what) + " should not be null, please convert it to a non-null long value.");
+    }
+    drop(trace::RowDropped::Reason::NullTime);
+}
+
 }  // namespace wtck::exec

@@ -33,6 +33,10 @@ struct Context {
     void trace(const trace::Event& event) const { observer(step, event); }
     /// Counts and reports an input row that entered no window.
     void drop(trace::RowDropped::Reason reason);
+    /// Likewise of a row whose one window has fired at this watermark.
+    void drop_late(const value::TimeWindow& window, std::int64_t watermark);
+    /// A row whose time is NULL is dropped, or fails the job, in the operator's own words where it has some.
+    void drop_without_time(rules::NullTime decision, const char* what = "RowTime field");
 };
 
 class Operator {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "reference/exec/operator.h"
+#include "reference/exec/sort_values.h"
 #include "reference/plan/plan.h"
 
 namespace wtck::exec {
@@ -16,11 +17,7 @@ class OverAggregateOperator : public Operator {
     void watermark(std::int64_t watermark, int input) override;
 
   private:
-    struct Sorted {
-        value::Row keys;
-        value::Row row;
-    };
-    using Rows = std::vector<Sorted>;
+    using Rows = std::vector<SortedRow>;
     using Partitions = std::unordered_map<value::Row, Rows, value::RowHash, value::RowSame>;
 
     void emit_numbered(Rows& rows);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "reference/exec/sort_values.h"
+#include "reference/exec/evaluate.h"
 
 namespace wtck::exec {
 
@@ -10,8 +10,7 @@ using value::ChangeKind;
 
 void RankOperator::change(value::Change&& change, int /*input*/) {
     Rows& rows = partitions_[values_of(rank_.ranking.partition, change.row, zone())];
-    value::Row keys = sort_values(rank_.ranking.order, change.row, zone());
-    Ranked ranked{std::move(keys), std::move(change.row)};
+    SortedRow ranked = with_sort_values(rank_.ranking.order, std::move(change.row), zone());
     if (value::adds(change.kind)) {
         insert(rows, std::move(ranked));
     } else {
@@ -20,7 +19,7 @@ void RankOperator::change(value::Change&& change, int /*input*/) {
 }
 
 // Rows are numbered from 1 by their place from 0.
-void RankOperator::emit_ranked(ChangeKind kind, const Ranked& ranked, std::size_t place) {
+void RankOperator::emit_ranked(ChangeKind kind, const SortedRow& ranked, std::size_t place) {
     const auto number = static_cast<std::int64_t>(place) + 1;
     if (number < range_.from || number > range_.to) return;
     value::Row row = ranked.row;
@@ -28,9 +27,9 @@ void RankOperator::emit_ranked(ChangeKind kind, const Ranked& ranked, std::size_
     emit(kind, std::move(row));
 }
 
-void RankOperator::insert(Rows& rows, Ranked&& newcomer) {
-    const auto after = [this](const Ranked& row, const Ranked& other) {
-        return rules().goes_before(compare_sorted(rank_.ranking.order, row.keys, other.keys));
+void RankOperator::insert(Rows& rows, SortedRow&& newcomer) {
+    const auto after = [this](const SortedRow& row, const SortedRow& other) {
+        return rules().goes_before(compare_sorted(rank_.ranking.order, row, other));
     };
     const auto at = rows.insert(std::upper_bound(rows.begin(), rows.end(), newcomer, after), std::move(newcomer));
     const auto place = static_cast<std::size_t>(at - rows.begin());
@@ -53,8 +52,8 @@ void RankOperator::insert(Rows& rows, Ranked&& newcomer) {
     if (!rank_.retracts && !has_number(rows.size() - 1)) rows.pop_back();
 }
 
-void RankOperator::remove(Rows& rows, const Ranked& gone) {
-    const auto found = std::ranges::find_if(rows, [&](const Ranked& row) { return value::same(row.row, gone.row); });
+void RankOperator::remove(Rows& rows, const SortedRow& gone) {
+    const auto found = std::ranges::find_if(rows, [&](const SortedRow& row) { return value::same(row.row, gone.row); });
     if (found == rows.end()) return;  // nothing to take back
     const auto place = static_cast<std::size_t>(found - rows.begin());
     if (rank_.numbered) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "reference/exec/operator.h"
+#include "reference/exec/sort_values.h"
 #include "reference/plan/plan.h"
 
 namespace wtck::exec {
@@ -17,15 +18,11 @@ class RankOperator : public Operator {
     void change(value::Change&& change, int input) override;
 
   private:
-    struct Ranked {
-        value::Row keys;  // values of the sort keys
-        value::Row row;
-    };
-    using Rows = std::vector<Ranked>;  // in order; without retractions no more than the last number asked for
+    using Rows = std::vector<SortedRow>;  // in order; without retractions no more than the last number asked for
 
-    void insert(Rows& rows, Ranked&& newcomer);
-    void remove(Rows& rows, const Ranked& gone);
-    void emit_ranked(value::ChangeKind kind, const Ranked& ranked, std::size_t place);
+    void insert(Rows& rows, SortedRow&& newcomer);
+    void remove(Rows& rows, const SortedRow& gone);
+    void emit_ranked(value::ChangeKind kind, const SortedRow& ranked, std::size_t place);
     bool has_number(std::size_t place) const { return static_cast<std::int64_t>(place) < range_.to; }
 
     const plan::Rank& rank_;

@@ -4,12 +4,7 @@ namespace wtck::exec {
 
 void SessionAggregateOperator::change(value::Change&& change, int /*input*/) {
     const auto time = sessions_.clock().time_of(change.row[static_cast<std::size_t>(spec_.time)]);
-    if (!time) {
-        if (rules().null_time_in_aggregate(context().batch) == rules::NullTime::Fail) {
-            fail("null-rowtime", "rowtimeIndex should not be null, please convert it to a non-null long value.");
-        }
-        return context().drop(trace::RowDropped::Reason::NullTime);
-    }
+    if (!time) return context().drop_without_time(rules().null_time_in_aggregate(context().batch), "rowtimeIndex");
     const auto make = [this] { return result_.start(); };
     const auto join = [this](WindowContent& into, WindowContent&& other) { result_.merge(into, std::move(other)); };
     if (auto* content = sessions_.place(result_.key_of(change.row), *time, make, join)) result_.apply(*content, change);

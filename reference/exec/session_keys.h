@@ -30,8 +30,7 @@ class SessionKeys {
         const value::TimeWindow merged = entry.second.sessions.merged_with(alone, rules);
         const std::int64_t decides = rules.session_lateness_end(alone, merged);
         if (rules.is_late(clock_.firing_time({merged.start, decides}), watermark_)) {
-            if (context_.traced()) context_.trace(trace::RowLate{context_.row, merged, watermark_});
-            context_.drop(trace::RowDropped::Reason::Late);
+            context_.drop_late(merged, watermark_);
             if (is_new) keys_.erase(found);
             return nullptr;
         }

@@ -8,10 +8,7 @@ namespace wtck::exec {
 
 void SessionWindowsOperator::change(value::Change&& change, int /*input*/) {
     const auto time = sessions_.clock().time_of(change.row[static_cast<std::size_t>(spec_.time)]);
-    if (!time) {
-        drop_null_time(context());
-        return;
-    }
+    if (!time) return context().drop_without_time(rules().null_time_in_table_function());
     value::Row key;
     for (int column : spec_.partition) key.push_back(change.row[static_cast<std::size_t>(column)]);
     const auto none = [] { return std::vector<Waiting>(); };

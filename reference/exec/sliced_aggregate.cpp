@@ -28,12 +28,7 @@ bool SlicedAggregateOperator::ended(std::int64_t end, std::int64_t watermark) co
 
 void SlicedAggregateOperator::change(value::Change&& change, int /*input*/) {
     const auto slice = slice_of(change.row);
-    if (!slice) {
-        if (rules().null_time_in_aggregate(context().batch) == rules::NullTime::Fail) {
-            fail("null-rowtime", "RowTime field should not be null, please convert it to a non-null long value.");
-        }
-        return context().drop(trace::RowDropped::Reason::NullTime);
-    }
+    if (!slice) return context().drop_without_time(rules().null_time_in_aggregate(context().batch));
     Waiting waiting{result_.key_of(change.row), *slice, std::move(change)};
     if (aggregate_.phases == 2) {
         local_.rows.push_back(std::move(waiting));

@@ -19,10 +19,7 @@ class Slices {
     bool hops() const { return shared_ && spec_.kind == bind::WindowKind::Hop; }
     bool cumulates() const { return shared_ && spec_.kind == bind::WindowKind::Cumulate; }
 
-    std::int64_t length() const {
-        if (spec_.kind == bind::WindowKind::Hop) return spec_.slide;
-        return spec_.kind == bind::WindowKind::Cumulate ? spec_.step : spec_.size;
-    }
+    std::int64_t length() const { return rules::slice_length(spec_); }
 
     /// Not attached: the slice of a row.
     std::int64_t of(std::int64_t time) const { return rules_.window_start(time, spec_.offset, length()) + length(); }

@@ -2,18 +2,15 @@
 
 #include <algorithm>
 
-#include "reference/exec/sort_values.h"
-
 namespace wtck::exec {
 
 void SortOperator::change(value::Change&& change, int /*input*/) {
-    rows_.push_back({sort_values(sort_.keys, change.row, zone()), std::move(change.row)});
+    rows_.push_back(with_sort_values(sort_.keys, std::move(change.row), zone()));
 }
 
 void SortOperator::watermark(std::int64_t watermark, int /*input*/) {
     if (watermark == value::kEndOfTime) {
-        std::ranges::stable_sort(
-            rows_, [this](const Sorted& a, const Sorted& b) { return compare_sorted(sort_.keys, a.keys, b.keys) < 0; });
+        sort_rows(rows_, sort_.keys);
         const auto size = static_cast<std::int64_t>(rows_.size());
         const std::int64_t first = std::min(sort_.offset, size);
         const std::int64_t last = sort_.limit ? std::min(size, first + std::min(*sort_.limit, size)) : size;

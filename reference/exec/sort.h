@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "reference/exec/operator.h"
+#include "reference/exec/sort_values.h"
 #include "reference/plan/plan.h"
 
 namespace wtck::exec {
@@ -15,13 +16,8 @@ class SortOperator : public Operator {
     void watermark(std::int64_t watermark, int input) override;
 
   private:
-    struct Sorted {
-        value::Row keys;
-        value::Row row;
-    };
-
     const plan::Sort& sort_;
-    std::vector<Sorted> rows_;
+    std::vector<SortedRow> rows_;
 };
 
 }  // namespace wtck::exec

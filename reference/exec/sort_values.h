@@ -9,13 +9,18 @@
 
 namespace wtck::exec {
 
-/// The values of the sort keys over a row.
-value::Row sort_values(const std::vector<bind::SortKey>& keys, const value::Row& row, const value::Zone& zone);
+/// A row with the values of its sort keys, which are computed once.
+struct SortedRow {
+    value::Row keys;
+    value::Row row;
+};
+
+SortedRow with_sort_values(const std::vector<bind::SortKey>& keys, value::Row&& row, const value::Zone& zone);
 
 /// Negative where `a` comes before `b`, zero where nothing tells them apart.
-int compare_sorted(const std::vector<bind::SortKey>& keys, const value::Row& a, const value::Row& b);
+int compare_sorted(const std::vector<bind::SortKey>& keys, const SortedRow& a, const SortedRow& b);
 
-/// The values of expressions over a row.
-value::Row values_of(const std::vector<bind::ExprPtr>& exprs, const value::Row& row, const value::Zone& zone);
+/// Rows that nothing tells apart keep the order in which they came.
+void sort_rows(std::vector<SortedRow>& rows, const std::vector<bind::SortKey>& keys);
 
 }  // namespace wtck::exec

@@ -6,18 +6,10 @@ namespace wtck::exec {
 
 void SourceOperator::arrive(value::Change&& change, int channel) {
     set_idle(false, channel);
-    if (!as_it_comes_) {
-        value::Row row;
-        row.reserve(table_.columns.size());
-        for (const bind::ExprPtr& expr : table_.columns) row.push_back(evaluate(*expr, change.row, zone()));
-        change.row = std::move(row);
-    }
+    if (!as_it_comes_) change.row = values_of(table_.columns, change.row, zone());
     if (!table_.watermark) return emit(std::move(change));
     if (change.row[static_cast<std::size_t>(table_.time)].is_null()) {
-        if (rules().null_time_in_watermark() == rules::NullTime::Drop) {
-            return context().drop(trace::RowDropped::Reason::NullTime);
-        }
-        fail("null-rowtime", "RowTime field should not be null, please convert it to a non-null long value.");
+        return context().drop_without_time(rules().null_time_in_watermark());
     }
     const value::Value candidate = evaluate(*table_.watermark, change.row, zone());
     emit(std::move(change));

@@ -16,9 +16,7 @@ class ValuesOperator : public Operator {
     /// Emits the rows and ends.
     void run() {
         for (const std::vector<bind::ExprPtr>& exprs : values_.rows) {
-            value::Row row;
-            for (const bind::ExprPtr& expr : exprs) row.push_back(evaluate(*expr, {}, zone()));
-            emit(value::ChangeKind::Insert, std::move(row));
+            emit(value::ChangeKind::Insert, values_of(exprs, {}, zone()));
         }
         forward_watermark(value::kEndOfTime);
     }

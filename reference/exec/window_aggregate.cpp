@@ -17,7 +17,7 @@ void WindowAggregateOperator::change(value::Change&& change, int /*input*/) {
 void WindowAggregateOperator::place_merged(const value::Change& change) {
     const bind::WindowSpec& spec = *aggregate_.spec;
     const auto time = result_.clock().time_of(change.row[static_cast<std::size_t>(spec.time)]);
-    if (!time) return null_time();
+    if (!time) return context().drop_without_time(rules().null_time_in_aggregate(context().batch));
     Entry* entry = nullptr;
     bool any = false;
     bool placed = false;
@@ -31,18 +31,13 @@ void WindowAggregateOperator::place_merged(const value::Change& change) {
 void WindowAggregateOperator::place_attached(const value::Change& change) {
     const value::Value& start = change.row[static_cast<std::size_t>(aggregate_.start)];
     const value::Value& end = change.row[static_cast<std::size_t>(aggregate_.end)];
-    if (start.is_null() || end.is_null()) return null_time();
+    if (start.is_null() || end.is_null()) {
+        return context().drop_without_time(rules().null_time_in_aggregate(context().batch));
+    }
     Entry* entry = nullptr;
     if (!place(change, {start.timestamp().millis, end.timestamp().millis}, entry)) {
         context().drop(trace::RowDropped::Reason::Late);
     }
-}
-
-void WindowAggregateOperator::null_time() {
-    if (rules().null_time_in_aggregate(context().batch) == rules::NullTime::Fail) {
-        fail("null-rowtime", "RowTime field should not be null, please convert it to a non-null long value.");
-    }
-    context().drop(trace::RowDropped::Reason::NullTime);
 }
 
 // Where the window is, or would be put.

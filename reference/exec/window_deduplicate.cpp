@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "reference/exec/sort_values.h"
+#include "reference/exec/evaluate.h"
 
 namespace wtck::exec {
 

@@ -14,11 +14,7 @@ value::TimeWindow WindowJoinOperator::window_of(const value::Row& row, int input
 void WindowJoinOperator::change(value::Change&& change, int input) {
     const value::TimeWindow window = window_of(change.row, input);
     const std::int64_t firing_time = clock_.firing_time(window);
-    if (rules().is_late(firing_time, watermark_)) {
-        if (context().traced()) context().trace(trace::RowLate{context().row, window, watermark_});
-        context().drop(trace::RowDropped::Reason::Late);
-        return;
-    }
+    if (rules().is_late(firing_time, watermark_)) return context().drop_late(window, watermark_);
     value::Row key = rows_.key_of(change.row, input);
     if (context().traced()) context().trace(trace::RowPlaced{context().row, window, key});
     const value::TimeWindow meeting = rules().meeting_window(window);

@@ -2,20 +2,19 @@
 
 #include <algorithm>
 
-#include "reference/exec/sort_values.h"
+#include "reference/exec/evaluate.h"
 
 namespace wtck::exec {
 
 void WindowRankOperator::change(value::Change&& change, int /*input*/) {
     Best* best = windows_.place(change.row, values_of(ranking_.partition, change.row, zone()));
     if (best == nullptr) return;
-    value::Row keys = sort_values(ranking_.order, change.row, zone());
-    insert(*best, {std::move(keys), std::move(change.row)});
+    insert(*best, with_sort_values(ranking_.order, std::move(change.row), zone()));
 }
 
-void WindowRankOperator::insert(Best& best, Ranked&& newcomer) {
-    const auto after = [this](const Ranked& row, const Ranked& kept) {
-        return rules().goes_before(compare_sorted(ranking_.order, row.keys, kept.keys));
+void WindowRankOperator::insert(Best& best, SortedRow&& newcomer) {
+    const auto after = [this](const SortedRow& row, const SortedRow& kept) {
+        return rules().goes_before(compare_sorted(ranking_.order, row, kept));
     };
     best.insert(std::upper_bound(best.begin(), best.end(), newcomer, after), std::move(newcomer));
     if (static_cast<std::int64_t>(best.size()) <= ranking_.range.to) return;
@@ -30,7 +29,7 @@ void WindowRankOperator::displaced(const value::Row& row) {
 void WindowRankOperator::watermark(std::int64_t watermark, int /*input*/) {
     windows_.advance(watermark, [this](const value::Row&, const value::TimeWindow& window, Best& best) {
         std::int64_t number = 0;
-        for (Ranked& ranked : best) {
+        for (SortedRow& ranked : best) {
             if (++number < ranking_.range.from) continue;
             if (context().traced()) context().trace(trace::RowKept{ranked.row, window, number});
             ranked.row.emplace_back(number);

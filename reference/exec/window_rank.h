@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "reference/exec/open_windows.h"
+#include "reference/exec/sort_values.h"
 #include "reference/plan/plan.h"
 
 namespace wtck::exec {
@@ -16,13 +17,9 @@ class WindowRankOperator : public Operator {
     void watermark(std::int64_t watermark, int input) override;
 
   private:
-    struct Ranked {
-        value::Row keys;  // values of the sort keys
-        value::Row row;
-    };
-    using Best = std::vector<Ranked>;  // in order, no more than the last number asked for
+    using Best = std::vector<SortedRow>;  // in order, no more than the last number asked for
 
-    void insert(Best& best, Ranked&& newcomer);
+    void insert(Best& best, SortedRow&& newcomer);
     void displaced(const value::Row& row);
 
     const plan::Ranking& ranking_;

@@ -7,10 +7,7 @@ namespace wtck::exec {
 using plan::OutputColumn;
 
 value::Row WindowResult::key_of(const value::Row& row) const {
-    value::Row key;
-    key.reserve(aggregate_.keys.size());
-    for (const bind::ExprPtr& expr : aggregate_.keys) key.push_back(evaluate(*expr, row, zone_));
-    return key;
+    return values_of(aggregate_.keys, row, zone_);
 }
 
 void WindowResult::apply(WindowContent& to, const value::Change& change) const {

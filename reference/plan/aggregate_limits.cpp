@@ -7,18 +7,6 @@
 
 namespace wtck::plan {
 
-using bind::WindowKind;
-
-namespace {
-
-// UDF-02: the windows of SESSION are merged as rows arrive, those of HOP and CUMULATE are put together from slices,
-// unless the rows come in their windows already.
-bool needs_merging(WindowKind kind, bool merged) {
-    return kind == WindowKind::Session || (kind != WindowKind::Tumble && merged);
-}
-
-}  // namespace
-
 void check_window_aggregate(const bind::BoundQuery& query, const rules::Rules& rules,
                             const std::vector<bind::AggregateCall>& calls, const bind::WindowSpec& spec, bool merged) {
     const bool batch = query.mode == bind::Mode::Batch;
@@ -31,7 +19,7 @@ void check_window_aggregate(const bind::BoundQuery& query, const rules::Rules& r
                     spec.at);
     }
     for (const bind::AggregateCall& call : calls) {
-        if (needs_merging(spec.kind, merged) && !rules.can_merge(call.function)) {
+        if (rules.needs_merging(spec.kind, merged) && !rules.can_merge(call.function)) {
             sql::refuse("no-merge",
                         std::string(to_string(call.function)) + " can't be merged, as " +
                             std::string(to_string(spec.kind)) + " needs",

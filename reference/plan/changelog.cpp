@@ -81,8 +81,7 @@ class Changes {
     Kinds of(const ChangelogNormalize&, const Node&) const { return kAll; }
     // A row without a partner is taken back when one comes; rows of pairs change as their inputs do.
     Kinds of(const RegularJoin& join, const Node& node) const {
-        const bool pairs_only = join.kind == bind::JoinKind::Inner || join.kind == bind::JoinKind::Semi;
-        Kinds kinds = pairs_only ? of_inputs(node) : kAll;
+        Kinds kinds = rules_.shows_pairs_only(join.kind) ? of_inputs(node) : kAll;
         kinds.before = joins_updates_without_key(node, join);
         return kinds;
     }

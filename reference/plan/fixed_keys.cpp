@@ -21,25 +21,18 @@ bool is_constant(const Expr& expr) {
     return constant;
 }
 
-Function turned(Function function) {
-    if (function == Function::LessEqual) return Function::GreaterEqual;
-    return function == Function::GreaterEqual ? Function::LessEqual : function;
-}
-
-void collect(const Expr& condition, std::vector<Bound>& bounds) {
-    const auto* call = std::get_if<Call>(&condition.node);
-    if (call == nullptr) return;
-    if (call->function == Function::And) {
-        for (const ExprPtr& arg : call->args) collect(*arg, bounds);
-        return;
+void collect(const ExprPtr& condition, std::vector<Bound>& bounds) {
+    for (const ExprPtr& part : conjuncts(condition)) {
+        const auto* call = std::get_if<Call>(&part->node);
+        const bool compares =
+            call != nullptr && (call->function == Function::Equal || call->function == Function::LessEqual ||
+                                call->function == Function::GreaterEqual);
+        if (!compares) continue;
+        const Expr& left = *call->args[0];
+        const Expr& right = *call->args[1];
+        if (is_constant(right)) bounds.push_back({call->function, plain_column(left), &right});
+        if (is_constant(left)) bounds.push_back({mirrored(call->function), plain_column(right), &left});
     }
-    const bool compares = call->function == Function::Equal || call->function == Function::LessEqual ||
-                          call->function == Function::GreaterEqual;
-    if (!compares) return;
-    const Expr& left = *call->args[0];
-    const Expr& right = *call->args[1];
-    if (is_constant(right)) bounds.push_back({call->function, plain_column(left), &right});
-    if (is_constant(left)) bounds.push_back({turned(call->function), plain_column(right), &left});
 }
 
 bool fixes(const std::vector<Bound>& bounds, int column) {
@@ -47,7 +40,7 @@ bool fixes(const std::vector<Bound>& bounds, int column) {
         if (bound.column != column) return false;
         if (bound.function == Function::Equal) return true;
         return std::ranges::any_of(bounds, [&](const Bound& other) {
-            return other.column == column && other.function == turned(bound.function) &&
+            return other.column == column && other.function == mirrored(bound.function) &&
                    same_expr(*bound.constant, *other.constant);
         });
     });
@@ -63,9 +56,9 @@ bool is_taken(const WindowProperty& window, int column, const WindowShape& shape
 bool fixes_key(const Aggregate& aggregate, const std::vector<ExprPtr>& above, const WindowShape& shape) {
     if (!shape.facts.directly_on_window) return false;
     std::vector<Bound> below;
-    for (const ExprPtr& condition : shape.conditions) collect(*condition, below);
+    for (const ExprPtr& condition : shape.conditions) collect(condition, below);
     std::vector<Bound> over_keys;
-    for (const ExprPtr& condition : above) collect(*condition, over_keys);
+    for (const ExprPtr& condition : above) collect(condition, over_keys);
     for (std::size_t i = 0; i < shape.keys.size(); ++i) {
         if (!shape.keys[i]) continue;  // a key that some grouping sets lack is never fixed
         const int column = plain_column(*shape.keys[i]);

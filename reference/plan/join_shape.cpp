@@ -9,21 +9,6 @@ namespace wtck::plan {
 
 using namespace bind;
 
-std::vector<ExprPtr> conjuncts(const ExprPtr& condition) {
-    const auto* call = std::get_if<Call>(&condition->node);
-    if (call == nullptr || call->function != Function::And) {
-        const auto* constant = std::get_if<Literal>(&condition->node);
-        const bool always = constant != nullptr && !constant->value.is_null() && constant->value.boolean();
-        return always ? std::vector<ExprPtr>() : std::vector<ExprPtr>{condition};
-    }
-    std::vector<ExprPtr> result;
-    for (const ExprPtr& arg : call->args) {
-        const std::vector<ExprPtr> parts = conjuncts(arg);
-        result.insert(result.end(), parts.begin(), parts.end());
-    }
-    return result;
-}
-
 ExprPtr conjunction(const std::vector<ExprPtr>& conditions) {
     if (conditions.size() < 2) return conditions.empty() ? nullptr : conditions.front();
     const value::Type type = value::simple_type(value::Kind::Boolean);

@@ -22,9 +22,7 @@ struct JoinParts {
 
 JoinParts parts_of(const bind::Join& join);
 
-/// The conditions that AND joins.
-std::vector<bind::ExprPtr> conjuncts(const bind::ExprPtr& condition);
-/// Their conjunction; null for none.
+/// The conjunction of conditions; null for none.
 bind::ExprPtr conjunction(const std::vector<bind::ExprPtr>& conditions);
 
 }  // namespace wtck::plan

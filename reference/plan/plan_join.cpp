@@ -14,8 +14,7 @@ NodePtr plan_join(const bind::Join& join, const bind::Relation& relation, NodePt
             sql::unsupported("join", "an interval join, bounded by the time of both sides, is not supported",
                              relation.at);
         }
-        const bool only_inserts = join.kind == bind::JoinKind::Inner || join.kind == bind::JoinKind::Semi;
-        result.updates = !bounded && (updates || !only_inserts);
+        result.updates = !bounded && (updates || !rules.shows_pairs_only(join.kind));
         result.what = RegularJoin{join.kind, std::move(parts.condition), bounded};
         return std::make_shared<Node>(std::move(result));
     }

@@ -24,6 +24,17 @@ NodePtr node(auto what, std::vector<NodePtr> inputs, const std::vector<bind::Col
     return std::make_shared<Node>(Node{std::move(what), std::move(inputs), columns, updates});
 }
 
+// An operator that passes on the kinds of its input.
+NodePtr passing(auto what, NodePtr input, const std::vector<bind::Column>& columns) {
+    const bool updates = input->updates;
+    return node(std::move(what), {std::move(input)}, columns, updates);
+}
+
+NodePtr filtered(const ExprPtr& condition, NodePtr input) {
+    const std::vector<bind::Column> columns = input->columns;
+    return passing(Calc{condition, {}}, std::move(input), columns);
+}
+
 class Planner {
   public:
     Planner(const BoundQuery& query, const rules::Rules& rules) : query_(query), rules_(rules) {}
@@ -66,34 +77,29 @@ class Planner {
         NodePtr source = node(Source{scan.table}, {}, relation.columns, updates);
         if (scan.table->declared.changelog != Changelog::Upsert) return source;
         operators_.push_back("ChangelogNormalize");
-        return node(ChangelogNormalize{scan.table->primary_key}, {std::move(source)}, relation.columns, updates);
+        return passing(ChangelogNormalize{scan.table->primary_key}, std::move(source), relation.columns);
     }
 
     NodePtr build(const bind::WindowTableFunction& window, const Relation& relation) {
         check_window(*window.spec, rules_, batch());
         NodePtr input = build(window.input);
-        const bool updates = input->updates;
         operators_.push_back("WindowTableFunction");
         if (window.spec->kind == WindowKind::Session) {
-            return node(SessionWindows{window.spec}, {std::move(input)}, relation.columns, updates);
+            return passing(SessionWindows{window.spec}, std::move(input), relation.columns);
         }
-        return node(AlignedWindows{window.spec}, {std::move(input)}, relation.columns, updates);
+        return passing(AlignedWindows{window.spec}, std::move(input), relation.columns);
     }
 
     NodePtr build(const Filter& filter, const Relation& relation) {
         if (const auto rank = batch() ? std::nullopt : rank_filter(relation, rules_))
             return build_rank(*rank, relation);
         above_.push_back(filter.condition);
-        NodePtr input = build(filter.input);
-        const bool updates = input->updates;
-        return node(Calc{filter.condition, {}}, {std::move(input)}, relation.columns, updates);
+        return passing(Calc{filter.condition, {}}, build(filter.input), relation.columns);
     }
 
     NodePtr build(const Project& project, const Relation& relation) {
         for (ExprPtr& condition : above_) condition = through(condition, project);
-        NodePtr input = build(project.input);
-        const bool updates = input->updates;
-        return node(Calc{nullptr, project.exprs}, {std::move(input)}, relation.columns, updates);
+        return passing(Calc{nullptr, project.exprs}, build(project.input), relation.columns);
     }
 
     NodePtr build(const bind::Expand& expand, const Relation&) {
@@ -105,8 +111,7 @@ class Planner {
         std::vector<bind::Column> columns = input->columns;
         for (const ExprPtr& key : keys) columns.push_back({"", key->type});
         columns.push_back({"", value::string_type(false)});
-        const bool updates = input->updates;
-        return node(Expand{keys, sets}, {std::move(input)}, columns, updates);
+        return passing(Expand{keys, sets}, std::move(input), columns);
     }
 
     NodePtr build_rank(const RankFilter& rank, const Relation& relation) {
@@ -116,12 +121,8 @@ class Planner {
         NodePtr result = rank_node(rank, build(rank.over->input), number_used, rules_);
         const bool as_rank = std::holds_alternative<Deduplicate>(result->what) && rules_.deduplication_takes_updates;
         operators_.push_back(as_rank ? "Rank" : operator_name(*result));
-        const bool updates = result->updates;
-        for (const ExprPtr& condition : rank.conditions) {
-            std::vector<bind::Column> columns = result->columns;
-            result = node(Calc{condition, {}}, {std::move(result)}, columns, updates);
-        }
-        return node(Calc{nullptr, rank.exprs}, {std::move(result)}, relation.columns, updates);
+        for (const ExprPtr& condition : rank.conditions) result = filtered(condition, std::move(result));
+        return passing(Calc{nullptr, rank.exprs}, std::move(result), relation.columns);
     }
 
     NodePtr build(const Over& over, const Relation& relation) {
@@ -133,10 +134,9 @@ class Planner {
 
     NodePtr build(const bind::Correlate& correlate, const Relation& relation) {
         NodePtr input = build(correlate.input);
-        const bool updates = input->updates;
         operators_.push_back("Correlate");
-        return node(Correlate{correlate.function, correlate.args, correlate.outer}, {std::move(input)},
-                    relation.columns, updates);
+        return passing(Correlate{correlate.function, correlate.args, correlate.outer}, std::move(input),
+                       relation.columns);
     }
 
     NodePtr build(const UnionAll& all, const Relation& relation) {
@@ -186,16 +186,11 @@ class Planner {
     }
 
     NodePtr build_merged(const Aggregate& aggregate, const WindowShape& shape, const Relation& relation) {
-        check_window(*shape.spec, rules_, batch());
         if (!batch() && shape.over_window_function && !rules_.merges_over_window_function) {
             sql::escape("NullPointerException", "the window properties of the window function below are null");
         }
         NodePtr input = build(shape.function->input);
-        for (const ExprPtr& condition : shape.conditions) {
-            const bool updates = input->updates;
-            std::vector<bind::Column> columns = input->columns;
-            input = node(Calc{condition, {}}, {std::move(input)}, columns, updates);
-        }
+        for (const ExprPtr& condition : shape.conditions) input = filtered(condition, std::move(input));
         const std::size_t width = input->columns.size();
         if (shape.expand != nullptr) input = expanded(std::move(input), shape.expanded, shape.expand->sets);
         WindowAggregate merged{.spec = shape.spec};

@@ -11,23 +11,6 @@ using namespace bind;
 
 namespace {
 
-// Splits a condition at its ANDs.
-void split(const ExprPtr& condition, std::vector<ExprPtr>& parts) {
-    const auto* call = std::get_if<Call>(&condition->node);
-    if (call == nullptr || call->function != Function::And) return parts.push_back(condition);
-    for (const ExprPtr& arg : call->args) split(arg, parts);
-}
-
-Function mirrored(Function comparison) {
-    switch (comparison) {
-        case Function::Less: return Function::Greater;
-        case Function::LessEqual: return Function::GreaterEqual;
-        case Function::Greater: return Function::Less;
-        case Function::GreaterEqual: return Function::LessEqual;
-        default: return comparison;
-    }
-}
-
 bool uses(const Expr& expr, int column) {
     bool found = false;
     for_each_column(expr, [&](int index) { found = found || index == column; });
@@ -49,7 +32,12 @@ class Finder {
         number_ = static_cast<int>(found_.over->input->columns.size());
         for (const ExprPtr& condition : std::exchange(found_.conditions, {})) place(condition);
         if (!bounds_number_) return std::nullopt;
-        find_window();
+        const WindowColumns window = window_columns(found_.over->partition, *found_.over->input);
+        found_.spec = window.spec;
+        found_.start = window.start;
+        found_.end = window.end;
+        found_.facts.start_partition = window.start >= 0;
+        found_.facts.end_partition = window.end >= 0;
         const std::vector<SortKey>& order = found_.over->order;
         found_.facts.row_number = found_.over->calls.front() == RankFunction::RowNumber;
         found_.facts.one_sort_key = order.size() == 1;
@@ -68,8 +56,7 @@ class Finder {
         const Relation* at = &from;
         while (true) {
             if (const auto* filter = std::get_if<Filter>(&at->node)) {
-                std::vector<ExprPtr> parts;
-                split(filter->condition, parts);
+                const std::vector<ExprPtr> parts = conjuncts(filter->condition);
                 found_.conditions.insert(found_.conditions.begin(), parts.begin(), parts.end());
                 at = filter->input.get();
             } else if (const auto* project = std::get_if<Project>(&at->node)) {
@@ -112,22 +99,6 @@ class Finder {
         rules::RankRange& all = found_.facts.range;
         all = {std::max(all.from, range->from), std::min(all.to, range->to)};
         found_.bounded = found_.bounded || !lower;
-    }
-
-    void find_window() {
-        const Relation& input = *found_.over->input;
-        for (const ExprPtr& key : found_.over->partition) {
-            const int index = plain_column(*key);
-            if (index < 0) continue;
-            const WindowProperty& window = input.columns[static_cast<std::size_t>(index)].window;
-            if (window.column == WindowColumn::None) continue;
-            if (!found_.spec) found_.spec = window.spec;
-            if (window.spec != found_.spec) continue;
-            if (window.column == WindowColumn::Start) found_.start = index;
-            if (window.column == WindowColumn::End) found_.end = index;
-        }
-        found_.facts.start_partition = found_.start >= 0;
-        found_.facts.end_partition = found_.end >= 0;
     }
 
     const rules::Rules& rules_;
@@ -232,9 +203,8 @@ NodePtr rank_node(const RankFilter& rank, NodePtr input, bool number_used, const
         node.updates = !waits;
     } else {
         const rules::RankRange range = ranking.range;
-        // The number of a single row is a constant: it need not be kept.
-        const bool numbered = (number_used && range.from != range.to) || range.from > 1;
-        node.what = Rank{std::move(ranking), numbered, !inserts, rules.updates_top_one(range, inserts)};
+        node.what = Rank{std::move(ranking), rules.keeps_numbers(range, number_used), !inserts,
+                         rules.updates_top_one(range, inserts)};
         node.updates = true;
     }
     return std::make_shared<Node>(std::move(node));

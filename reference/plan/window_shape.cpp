@@ -13,6 +13,21 @@ bool is_window_column(const Relation& relation, int index) {
     return relation.columns[static_cast<std::size_t>(index)].window.column != WindowColumn::None;
 }
 
+WindowColumns window_columns(const std::vector<ExprPtr>& exprs, const Relation& relation) {
+    WindowColumns found;
+    for (const ExprPtr& expr : exprs) {
+        const int index = plain_column(*expr);
+        if (index < 0) continue;
+        const WindowProperty& window = relation.columns[static_cast<std::size_t>(index)].window;
+        if (window.column == WindowColumn::None) continue;
+        if (!found.spec) found.spec = window.spec;
+        if (window.spec != found.spec) continue;
+        if (window.column == WindowColumn::Start && found.start < 0) found.start = index;
+        if (window.column == WindowColumn::End && found.end < 0) found.end = index;
+    }
+    return found;
+}
+
 ExprPtr through(const ExprPtr& expr, const Project& project) {
     if (!expr) return expr;
     if (const int index = plain_column(*expr); index >= 0) return project.exprs[static_cast<std::size_t>(index)];
@@ -89,21 +104,6 @@ bool keys_are_partition(const Aggregate& aggregate, const WindowSpec& spec) {
         keys.insert(origin(*aggregate.input, index));
     }
     return keys == std::set<int>(spec.partition.begin(), spec.partition.end());
-}
-
-void find_window_keys(const Aggregate& aggregate, WindowShape& shape) {
-    for (const ExprPtr& key : aggregate.keys) {
-        const int index = plain_column(*key);
-        if (index < 0) continue;
-        const WindowProperty& window = aggregate.input->columns[static_cast<std::size_t>(index)].window;
-        if (window.column == WindowColumn::None) continue;
-        if (!shape.spec) shape.spec = window.spec;
-        if (window.spec != shape.spec) continue;
-        if (window.column == WindowColumn::Start && shape.start < 0) shape.start = index;
-        if (window.column == WindowColumn::End && shape.end < 0) shape.end = index;
-    }
-    shape.facts.start_key = shape.start >= 0;
-    shape.facts.end_key = shape.end >= 0;
 }
 
 void look_for_computations(const Relation& relation, WindowShape& shape) {
@@ -195,8 +195,13 @@ WindowShape shape_of(const Aggregate& aggregate, const std::vector<ExprPtr>& abo
     shape.keys = aggregate.keys;
     shape.calls = aggregate.calls;
     simplify_counts(shape.calls);
-    find_window_keys(aggregate, shape);
+    const WindowColumns window = window_columns(aggregate.keys, *aggregate.input);
+    shape.spec = window.spec;
+    shape.start = window.start;
+    shape.end = window.end;
     if (!shape.spec) return shape;
+    shape.facts.start_key = shape.start >= 0;
+    shape.facts.end_key = shape.end >= 0;
     shape.facts.session = shape.spec->kind == WindowKind::Session;
     shape.facts.keys_are_partition = keys_are_partition(aggregate, *shape.spec);
     descend(below_expansion(aggregate.input, shape), shape);

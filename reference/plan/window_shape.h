@@ -31,6 +31,14 @@ struct WindowShape {
 /// `above`: conditions of filters over the aggregate's output, with nothing but projections in between.
 WindowShape shape_of(const bind::Aggregate& aggregate, const std::vector<bind::ExprPtr>& above);
 
+/// The bounds of a window among expressions over a relation: the window of the first one there is, and its columns.
+struct WindowColumns {
+    std::shared_ptr<const bind::WindowSpec> spec;
+    int start = -1;
+    int end = -1;
+};
+WindowColumns window_columns(const std::vector<bind::ExprPtr>& exprs, const bind::Relation& relation);
+
 /// The expression over a projection's input that computes the same as `expr` over its output.
 bind::ExprPtr through(const bind::ExprPtr& expr, const bind::Project& project);
 

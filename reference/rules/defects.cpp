@@ -21,11 +21,6 @@ bool saves_daylight(const Zone& zone) {
     return zone.to_local(kWinter) - kWinter != zone.to_local(kSummer) - kSummer;
 }
 
-std::int64_t slice_length(const WindowSpec& spec) {
-    if (spec.kind == WindowKind::Hop) return spec.slide;
-    return spec.kind == WindowKind::Cumulate ? spec.step : spec.size;
-}
-
 // The last millisecond of the slice that the watermark lies in, on a grid with this offset.
 std::int64_t end_of_slice(std::int64_t watermark, std::int64_t offset, const WindowSpec& spec, const Zone& zone) {
     if (watermark == value::kEndOfTime) return watermark;
@@ -59,6 +54,11 @@ bool filters_first(bool /*session*/, bool /*filtered*/) {
 // The start is not looked at.
 value::TimeWindow meeting_by_end(const value::TimeWindow& window) {
     return {window.end, window.end};
+}
+
+// The kind is compared along with the row, and what is kept is an insert.
+bool passes_other_kind(const value::Row& before, const value::Row& after, value::ChangeKind kind) {
+    return kind != value::ChangeKind::Insert || rules::passes_upsert(before, after, kind);
 }
 
 bool needs_keys_not_fixed(const AggregateShape& shape) {
@@ -181,6 +181,12 @@ const std::vector<Defect>& defects() {
          {"2.3.0"},
          "refusals-unknown-partition-key",
          [](Profile& p) { p.dialect.unknown_partition_key_escapes = true; }},
+        {"upsert-repeated",
+         "an upsert that repeats the row there is goes on as an update, unless it is spelled as an insert",
+         "up to 1.20",
+         {"1.17.2", "1.20.3"},
+         "updates-upsert-same-row-again",
+         [](Profile& p) { p.rules.passes_upsert = passes_other_kind; }},
     };
     return kDefects;
 }

@@ -1,6 +1,8 @@
 // When a join works window by window, and which rows find each other.
 #pragma once
 
+#include "reference/bind/relation.h"
+#include "reference/value/change.h"
 #include "reference/value/time_window.h"
 
 namespace wtck::rules {
@@ -24,6 +26,18 @@ bool null_keys_meet(bool null_safe);
 
 /// WJN-54: rows meet in windows of which both bounds are equal. Gives the window that stands for all that meet.
 value::TimeWindow meeting_window(const value::TimeWindow& window);
+
+/// WJN-60: a regular join whose rows all have a partner says what its inputs say; the others, which show rows without
+/// one, take these back.
+bool shows_pairs_only(bind::JoinKind kind);
+
+/// WJN-60: the kind of a joined row, after the kind of the change that it comes from and whether its input and the
+/// other one show rows without a partner: then updates go on as inserts and deletes, but for what an inner side takes
+/// back.
+value::ChangeKind joined_kind(bool outer, bool other_outer, value::ChangeKind change);
+
+/// WJN-60: the kind in which a left row comes or goes as its first partner comes or its last one goes.
+value::ChangeKind left_row_kind(bind::JoinKind kind, value::ChangeKind of_partner);
 
 /// WM-59, WM-08: an input of a join counts unless it is idle, even if it is behind the time that was reached.
 bool input_holds_back(bool idle);

@@ -14,6 +14,10 @@ bool cuts_windows_first(bool session, bool filtered) {
     return session && filtered;
 }
 
+bool needs_merging(bind::WindowKind kind, bool merged) {
+    return kind == bind::WindowKind::Session || (kind != bind::WindowKind::Tumble && merged);
+}
+
 bool has_two_phases(bool one_phase_forced, bool session, bool all_merge, bool event_time) {
     return !one_phase_forced && !session && all_merge && event_time;
 }

@@ -29,6 +29,10 @@ bool merges_with_window(const AggregateShape& shape);
 /// columns. A filter above other windows may move below them.
 bool cuts_windows_first(bool session, bool filtered);
 
+/// AGG-59, UDF-02: whether windows of this kind are put together from parts: those of SESSION as rows arrive, those of
+/// HOP and CUMULATE where the aggregate takes the window function in, not where rows come in their windows already.
+bool needs_merging(bind::WindowKind kind, bool merged);
+
 /// PHASE-01 to PHASE-04: a local aggregate in front pays off unless forbidden; never for SESSION, nor where a function
 /// can't merge.
 bool has_two_phases(bool one_phase_forced, bool session, bool all_merge, bool event_time);

@@ -108,6 +108,35 @@ bool never_two_phases(bool, bool, bool, bool) {
     return false;
 }
 
+bool merging_from_columns_too(bind::WindowKind kind, bool /*merged*/) {
+    return kind != bind::WindowKind::Tumble;
+}
+bool numbers_if_used(const RankRange& /*range*/, bool number_used) {
+    return number_used;
+}
+bool late_at_the_watermark(std::int64_t time, std::int64_t watermark) {
+    return time <= watermark;
+}
+bool never_pairs_only(bind::JoinKind /*kind*/) {
+    return false;
+}
+value::ChangeKind joined_as_it_comes(bool, bool, value::ChangeKind change) {
+    return change;
+}
+value::ChangeKind updates_split(bool outer, bool other_outer, value::ChangeKind change) {
+    if (!outer && !other_outer) return change;
+    return value::adds(change) ? value::ChangeKind::Insert : value::ChangeKind::Delete;
+}
+value::ChangeKind left_row_as_partner(bind::JoinKind /*kind*/, value::ChangeKind change) {
+    return change;
+}
+bool any_upsert_passes(const value::Row& /*before*/, const value::Row& /*after*/, value::ChangeKind /*kind*/) {
+    return true;
+}
+bool keeps_the_only_group(std::int64_t rows, bool global) {
+    return rows == 0 && !global;
+}
+
 value::Value absent_key_kept(const value::Value& key) {
     return key;
 }
@@ -279,6 +308,24 @@ const std::vector<Mutant>& mutants() {
          [](Rules& r) { r.first_row_waits = false; }},
         {"dedup-no-updates", "a regular deduplication refuses updates",
          [](Rules& r) { r.deduplication_takes_updates = false; }},
+        {"merging-from-columns", "HOP needs merging where rows come in their windows already",
+         [](Rules& r) { r.needs_merging = merging_from_columns_too; }},
+        {"numbers-if-used", "numbers that are in use are kept, others never",
+         [](Rules& r) { r.keeps_numbers = numbers_if_used; }},
+        {"first-row-late", "a row at the watermark is too late to be the first",
+         [](Rules& r) { r.is_late_to_be_first = late_at_the_watermark; }},
+        {"inner-join-updates", "the plan of an inner join of inserts updates",
+         [](Rules& r) { r.shows_pairs_only = never_pairs_only; }},
+        {"join-passes-kinds", "an outer join passes on the kinds of its inputs",
+         [](Rules& r) { r.joined_kind = joined_as_it_comes; }},
+        {"outer-join-splits-updates", "an outer join makes inserts and deletes of all updates",
+         [](Rules& r) { r.joined_kind = updates_split; }},
+        {"anti-join-follows", "a left row of NOT EXISTS comes with its partner",
+         [](Rules& r) { r.left_row_kind = left_row_as_partner; }},
+        {"upsert-repeated", "an upsert that changes nothing is passed on",
+         [](Rules& r) { r.passes_upsert = any_upsert_passes; }},
+        {"only-group-stays", "an aggregate without keys keeps its result when the last row goes",
+         [](Rules& r) { r.ends_group = keeps_the_only_group; }},
         {"average-floors", "averages of integers are rounded down",
          [](Rules& r) { r.integer_average = average_rounding_down; }},
         {"merges-anything", "FIRST_VALUE is taken over HOP", [](Rules& r) { r.can_merge = merges_anything; }},

@@ -30,6 +30,14 @@ bool goes_before(int order) {
     return order < 0;
 }
 
+bool keeps_numbers(const RankRange& range, bool number_used) {
+    return (number_used && range.from != range.to) || range.from > 1;
+}
+
+bool is_late_to_be_first(std::int64_t time, std::int64_t watermark) {
+    return time < watermark;
+}
+
 bool updates_top_one(const RankRange& range, bool inserts_only) {
     return inserts_only && range == RankRange{1, 1};
 }

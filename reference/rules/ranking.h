@@ -44,6 +44,13 @@ bool replaces_kept(int order, bool keep_last);
 /// sort keys come first, zero where both are equal: the earlier arrival keeps its place.
 bool goes_before(int order);
 
+/// TOP-02, TOP-04, TOP-05: whether rows that move change their number in the result. That of a single row is a
+/// constant; with a lower bound the numbers count whether they are in use or not.
+bool keeps_numbers(const RankRange& range, bool number_used);
+
+/// TOP-07: a row behind the watermark is too late to be the first one.
+bool is_late_to_be_first(std::int64_t time, std::int64_t watermark);
+
 /// TOP-04: a Top-1 of inserts replaces its row by an update; every other by a delete and an insert.
 bool updates_top_one(const RankRange& range, bool inserts_only);
 

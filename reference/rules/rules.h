@@ -53,6 +53,7 @@ struct Rules {
     decltype(&rules::is_window_aggregate) is_window_aggregate = rules::is_window_aggregate;
     decltype(&rules::merges_with_window) merges_with_window = rules::merges_with_window;
     decltype(&rules::cuts_windows_first) cuts_windows_first = rules::cuts_windows_first;
+    decltype(&rules::needs_merging) needs_merging = rules::needs_merging;
     bool merges_over_window_function = true;  // GEN-54: also where that stands directly on another
     decltype(&rules::has_two_phases) has_two_phases = rules::has_two_phases;
     bool window_aggregate_takes_updates = true;  // AGG-05: since Flink 1.19
@@ -67,6 +68,8 @@ struct Rules {
     decltype(&rules::replaces_kept) replaces_kept = rules::replaces_kept;
     decltype(&rules::goes_before) goes_before = rules::goes_before;
     decltype(&rules::updates_top_one) updates_top_one = rules::updates_top_one;
+    decltype(&rules::keeps_numbers) keeps_numbers = rules::keeps_numbers;
+    decltype(&rules::is_late_to_be_first) is_late_to_be_first = rules::is_late_to_be_first;
     bool first_row_waits = true;              // TOP-07: a regular deduplication keeping the first row; since Flink 2.0
     bool deduplication_takes_updates = true;  // TOP-08: a regular one; since Flink 2.0, where it is a Rank
     decltype(&rules::ranks_in_stream) ranks_in_stream = rules::ranks_in_stream;
@@ -79,10 +82,15 @@ struct Rules {
     decltype(&rules::is_window_join) is_window_join = rules::is_window_join;
     decltype(&rules::null_keys_meet) null_keys_meet = rules::null_keys_meet;
     decltype(&rules::meeting_window) meeting_window = rules::meeting_window;
+    decltype(&rules::shows_pairs_only) shows_pairs_only = rules::shows_pairs_only;
+    decltype(&rules::joined_kind) joined_kind = rules::joined_kind;
+    decltype(&rules::left_row_kind) left_row_kind = rules::left_row_kind;
     decltype(&rules::input_holds_back) input_holds_back = rules::input_holds_back;
     // changelog.h
     decltype(&rules::emits_window) emits_window = rules::emits_window;
     decltype(&rules::emits_update) emits_update = rules::emits_update;
+    decltype(&rules::passes_upsert) passes_upsert = rules::passes_upsert;
+    decltype(&rules::ends_group) ends_group = rules::ends_group;
     decltype(&rules::makes_group) makes_group = rules::makes_group;
     // slices.h
     bool keeps_slices = false;
