@@ -72,7 +72,7 @@ void Database::reset(const value::Zone& zone) {
 
 void Database::add_rows(const bind::BoundQuery& query, const std::vector<ArrivingRow>& rows) {
     std::size_t width = 0;
-    for (const ArrivingRow& row : rows) width = std::max(width, row.row->size());
+    for (const ArrivingRow& row : rows) width = std::max(width, row.row.size());
     impl_->widen(width);
 
     std::string parameters;
@@ -88,7 +88,7 @@ void Database::add_rows(const bind::BoundQuery& query, const std::vector<Arrivin
         insert.bind(1, arriving.moment);
         insert.bind(2, query.tables[table]->declared.name);
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            bind_value(insert, static_cast<int>(i) + 3, (*arriving.row)[i], columns[i]->type);
+            bind_value(insert, static_cast<int>(i) + 3, arriving.row[i], columns[i]->type);
         }
         insert.exec();
     }

@@ -79,7 +79,7 @@ class Numbering {
         if (ended(table, channel)) refuse("row after the end");
         if (change.row.size() != of(table).declared.physical().size()) refuse("row of another width than its table");
         tick();
-        moments_.rows.push_back({moments_.last(), table, channel, &change.row});
+        moments_.rows.push_back({moments_.last(), table, channel, change.row});
         signal(table, channel, Signal::Kind::Active, 0);
         tick();
     }

@@ -15,7 +15,7 @@ struct ArrivingRow {
     std::int64_t moment = 0;
     int table = 0;
     int channel = 0;
-    const value::Row* row = nullptr;
+    value::Row row = {};
 };
 
 /// What one input channel says about event time.
@@ -38,7 +38,7 @@ struct Moments {
 
 /// Numbers what happens to the tables of a query; other tables don't matter. Behind each row one moment is left free
 /// for the watermark that the row may bring. Watermarks for tables that derive their own are ignored, but not their
-/// end. A batch query has no watermarks; everything ends in the last moment. The moments refer to the timeline's rows.
+/// end. A batch query has no watermarks; everything ends in the last moment.
 Moments number_moments(const bind::BoundQuery& query, const value::Timeline& timeline);
 
 }  // namespace wtck::oracle

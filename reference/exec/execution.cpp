@@ -54,12 +54,16 @@ class Execution::Impl {
 
   private:
     void take(const value::RowsStep& rows, std::optional<int> channel) {
-        for (const value::Arrival& arrival : rows.rows) {
+        for (value::Arrival& arrival : rows.rows) {
             ++context_.row;
             if (context_.traced()) context_.trace(trace::RowArrived{context_.row, arrival.table, arrival.change});
+            SourceOperator* last = nullptr;
             for (SourceOperator* source : operators_.sources) {
-                if (source->name() == arrival.table) source->arrive(value::Change(arrival.change), channel.value_or(0));
+                if (source->name() != arrival.table) continue;
+                if (last) last->arrive(value::Change(arrival.change), channel.value_or(0));
+                last = source;
             }
+            if (last) last->arrive(std::move(arrival.change), channel.value_or(0));
         }
     }
 

@@ -7,19 +7,13 @@
 #include <variant>
 #include <vector>
 
-#include "reference/value/change.h"
+#include "reference/value/arrivals.h"
 
 namespace wtck::value {
 
-/// A change that arrives on a table.
-struct Arrival {
-    std::string table;
-    Change change;
-};
-
 /// Rows, in order of arrival.
 struct RowsStep {
-    std::vector<Arrival> rows;
+    Arrivals rows;
 };
 /// A watermark in epoch milliseconds, for one table or (empty) for all.
 struct WatermarkStep {

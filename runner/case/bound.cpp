@@ -6,7 +6,7 @@ namespace wtck::runner {
 
 bind::Catalog catalog_of(const Case& of, int setting, const Profile& profile) {
     bind::Catalog catalog;
-    for (const bind::Table& table : of.tables) catalog.tables.emplace(table.name, table);
+    for (const auto& table : of.tables) catalog.tables.emplace(table->name, *table);
     catalog.views = of.views;
     catalog.functions.insert(of.functions.begin(), of.functions.end());
     catalog.mode = of.mode;

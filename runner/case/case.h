@@ -103,7 +103,7 @@ struct Case {
     std::vector<std::map<std::string, std::string>> settings;  // the case's own, then each of also_with merged over it
     bind::Mode mode = bind::Mode::Streaming;
     std::string time_zone = "UTC";
-    std::vector<bind::Table> tables;  // suite's and case's own, merged
+    std::vector<std::shared_ptr<const bind::Table>> tables;  // suite's and case's own, merged
     std::map<std::string, std::string> views;
     std::vector<std::string> functions;
 

@@ -126,7 +126,7 @@ class CaseReader {
         if (const auto views = at_.get("views")) read_views(*views, inputs_.tables, case_->views);
         std::vector<std::string> names;
         for (const auto& table : inputs_.tables) {
-            case_->tables.push_back(table->table);
+            case_->tables.emplace_back(table, &table->table);
             names.push_back(table->table.name);
         }
         inputs_.text_known = !case_->texts.empty() && !case_->texts.front().text.empty();

@@ -65,15 +65,16 @@ class Linter {
         }
         for (const auto& of : suite.cases) {
             const std::set<std::string> read = names_read(*of);
-            for (const bind::Table& table : of->tables) {
-                const bool shared = std::count(suite.tables.begin(), suite.tables.end(), table.name) > 0;
-                if (!shared && !read.count(table.name)) add(*of, "/tables/" + table.name, "the case does not read it");
+            for (const auto& table : of->tables) {
+                const bool shared = std::count(suite.tables.begin(), suite.tables.end(), table->name) > 0;
+                if (!shared && !read.count(table->name))
+                    add(*of, "/tables/" + table->name, "the case does not read it");
             }
         }
     }
     static std::set<std::string> names_read(const Case& of) {
         std::vector<std::string> names;
-        for (const bind::Table& table : of.tables) names.push_back(table.name);
+        for (const auto& table : of.tables) names.push_back(table->name);
         for (const auto& view : of.views) names.push_back(view.first);
         std::set<std::string> read;
         for (const Text& text : of.texts) {

@@ -142,8 +142,8 @@ class TextNeeds {
     }
     bool is_time(const Word& word) const {
         if (word.is("WINDOW_TIME")) return true;
-        for (const bind::Table& table : of_.tables) {
-            if (!word.text.empty() && (word.text == table.time || word.text == table.proctime)) return true;
+        for (const auto& table : of_.tables) {
+            if (!word.text.empty() && (word.text == table->time || word.text == table->proctime)) return true;
         }
         return false;
     }

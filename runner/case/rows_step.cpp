@@ -35,10 +35,12 @@ void add(const WrittenChange& change, const LoadedTable* table, CaseStep& step) 
     step.row_whys.push_back(std::move(row->why));
 }
 
-/// Remarks beside rows are kept only where there are any.
-void drop_empty_remarks(CaseStep& step) {
+/// Nothing more comes. Remarks beside rows are kept only where there are any.
+void finish(CaseStep& step) {
+    std::get<value::RowsStep>(step.step.what).rows.shrink_to_fit();
     const auto is_empty = [](const std::string& why) { return why.empty(); };
     if (std::all_of(step.row_whys.begin(), step.row_whys.end(), is_empty)) step.row_whys.clear();
+    step.row_whys.shrink_to_fit();
 }
 
 }  // namespace
@@ -59,7 +61,7 @@ void read_rows_step(const Cursor& at, const Inputs& inputs, CaseStep& step) {
     } else {
         at.expected("an array of rows, or an object of arrays by table");
     }
-    drop_empty_remarks(step);
+    finish(step);
 }
 
 std::vector<CaseStep> default_timeline(const Inputs& inputs) {
@@ -73,7 +75,7 @@ std::vector<CaseStep> default_timeline(const Inputs& inputs) {
             step.row_whys.push_back(row.why);
         }
         step.step.what = std::move(rows);
-        drop_empty_remarks(step);
+        finish(step);
         steps.push_back(std::move(step));
     }
     steps.emplace_back().step.what = value::EndStep{};

@@ -167,7 +167,9 @@ class TimelineReader {
 std::vector<CaseStep> read_timeline(const Cursor& at, const Inputs& inputs) {
     std::vector<CaseStep> steps;
     TimelineReader reader(inputs);
-    for (const Cursor& element : at.elements()) steps.push_back(reader.read(element));
+    const std::vector<Cursor> elements = at.elements();
+    steps.reserve(elements.size());
+    for (const Cursor& element : elements) steps.push_back(reader.read(element));
     return steps;
 }
 

@@ -159,11 +159,11 @@ std::vector<std::string> mentioned(const Text& text, const std::vector<std::stri
 
 std::vector<const bind::Table*> mentioned_tables(const Case& of, const Text& text) {
     std::vector<std::string> names;
-    for (const bind::Table& table : of.tables) names.push_back(table.name);
+    for (const auto& table : of.tables) names.push_back(table->name);
     const std::vector<std::string> found = mentioned(text, names, of.views);
     std::vector<const bind::Table*> result;
-    for (const bind::Table& table : of.tables) {
-        if (std::find(found.begin(), found.end(), table.name) != found.end()) result.push_back(&table);
+    for (const auto& table : of.tables) {
+        if (std::find(found.begin(), found.end(), table->name) != found.end()) result.push_back(table.get());
     }
     return result;
 }

@@ -102,7 +102,7 @@ class Running {
         const auto& ledger = std::get<LedgerOption>(loaded);
         tell_stale(ledger);
         Collecting collecting;
-        run.reporters.push_back(&collecting);
+        if (options_.update_ledger) run.reporters.push_back(&collecting);
         run.ledger = &ledger.ledger;
         run.stale_ledger = !ledger.stale.empty();
         run.update_ledger = options_.update_ledger;

@@ -107,9 +107,13 @@ Variant padded(const Carrier& carrier, std::size_t rows, std::size_t bytes_a_row
                                  timeline(carrier, in, out)});
     // Not by way of a text, which would take seconds to read.
     const auto large = std::make_shared<Case>(*little.of);
-    for (value::Arrival& arrival : std::get<value::RowsStep>(large->timeline.front().step.what).rows) {
+    auto& narrow = std::get<value::RowsStep>(large->timeline.front().step.what).rows;
+    value::Arrivals wide;
+    for (value::Arrival arrival : narrow) {
         arrival.change.row.back() = std::string(bytes_a_row, 'x');
+        wide.push_back(arrival);
     }
+    narrow = std::move(wide);
     return {large, 0, 0};
 }
 

@@ -1,5 +1,7 @@
 #include "runner/engine/expression_json.h"
 
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "runner/case/value_json.h"
@@ -8,7 +10,6 @@ namespace wtck::runner {
 namespace {
 
 using bind::Function;
-using Json = nlohmann::ordered_json;
 
 /// The name in SQL; of several that mean the same, the operator or the longer one.
 const char* name_of(Function function) {
@@ -75,35 +76,87 @@ const char* name_of(Function function) {
     return "";
 }
 
-Json arguments(const std::vector<bind::ExprPtr>& args, const std::vector<Json>& columns) {
-    Json array = Json::array();
-    for (const bind::ExprPtr& arg : args) array.push_back(expression_json(*arg, columns));
-    return array;
+void write_arguments(JsonText& json, const std::vector<bind::ExprPtr>& args, const Terms& columns) {
+    json.key("args");
+    json.open('[');
+    for (const bind::ExprPtr& arg : args) write_expression(json, *arg, columns);
+    json.close(']');
+}
+
+Term named_term(std::string_view key, const std::string& name) {
+    JsonText json;
+    json.open('{');
+    json.key(key);
+    json.string(name);
+    json.close('}');
+    return {.json = json.text()};
 }
 
 }  // namespace
 
-std::string type_text(const value::Type& type) {
-    return value::to_string(value::without_attribute(value::with_nullable(type, true)));
+Term column_term(const std::string& name) {
+    Term term = named_term("col", name);
+    term.column = name;
+    return term;
 }
 
-Json expression_json(const bind::Expr& expr, const std::vector<Json>& columns) {
+Term window_term(const std::string& which) {
+    Term term = named_term("window", which);
+    term.window = which;
+    return term;
+}
+
+Term key_term(std::size_t number) {
+    return {.json = fmt::format("{{\"key\":{}}}", number), .key = number};
+}
+
+Term aggregate_term(std::size_t number) {
+    return {.json = fmt::format("{{\"agg\":{}}}", number)};
+}
+
+void write_type(JsonText& json, const value::Type& type) {
+    json.key("type");
+    json.string(value::to_string(value::without_attribute(value::with_nullable(type, true))));
+}
+
+void write_expression(JsonText& json, const bind::Expr& expr, const Terms& columns) {
+    if (const auto* column = std::get_if<bind::ColumnRef>(&expr.node)) {
+        return json.raw(columns[static_cast<std::size_t>(column->index)].json);
+    }
+    json.open('{');
+    if (const auto* literal = std::get_if<bind::Literal>(&expr.node)) {
+        json.key("lit");
+        json.raw(write_value(literal->value, expr.type).dump());
+    } else {
+        const auto& call = std::get<bind::Call>(expr.node);
+        json.key("fn");
+        json.string(name_of(call.function));
+        write_arguments(json, call.args, columns);
+    }
+    write_type(json, expr.type);
+    json.close('}');
+}
+
+Term term_of(const bind::Expr& expr, const Terms& columns) {
     if (const auto* column = std::get_if<bind::ColumnRef>(&expr.node)) {
         return columns[static_cast<std::size_t>(column->index)];
     }
-    if (const auto* literal = std::get_if<bind::Literal>(&expr.node)) {
-        return {{"lit", write_value(literal->value, expr.type)}, {"type", type_text(expr.type)}};
-    }
-    const auto& call = std::get<bind::Call>(expr.node);
-    return {{"fn", name_of(call.function)}, {"args", arguments(call.args, columns)}, {"type", type_text(expr.type)}};
+    JsonText json;
+    write_expression(json, expr, columns);
+    return {.json = json.text()};
 }
 
-Json aggregate_json(const bind::AggregateCall& call, const std::vector<Json>& columns) {
-    return {{"fn", bind::to_string(call.function)},
-            {"args", arguments(call.args, columns)},
-            {"distinct", call.distinct},
-            {"filter", call.filter ? expression_json(*call.filter, columns) : Json()},
-            {"type", type_text(call.type)}};
+void write_aggregate(JsonText& json, const bind::AggregateCall& call, const Terms& columns) {
+    json.open('{');
+    json.key("fn");
+    json.string(bind::to_string(call.function));
+    write_arguments(json, call.args, columns);
+    json.key("distinct");
+    json.boolean(call.distinct);
+    json.key("filter");
+    call.filter ? write_expression(json, *call.filter, columns) : json.null();
+    write_type(json, call.type);
+    json.close('}');
 }
 
 }  // namespace wtck::runner

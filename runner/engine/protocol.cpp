@@ -94,8 +94,8 @@ class TablesOfRun {
             const auto* rows = std::get_if<value::RowsStep>(&step.step.what);
             if (!rows) continue;
             for (const value::Arrival& arrival : rows->rows) {
-                for (const bind::Table& table : bound.of().tables) {
-                    if (table.name == arrival.table) add(table);
+                for (const auto& table : bound.of().tables) {
+                    if (table->name == arrival.table) add(*table);
                 }
             }
         }
@@ -248,7 +248,7 @@ std::string run_message(int seq, const BoundVariant& bound) {
     member(json, "id", bound.variant.full_id());
     write_question(json, bound);
     json.key("query");
-    json.raw(query_json(bound).dump());
+    json.raw(query_json(bound));
     json.close('}');
     json.close('}');
     return json.text();

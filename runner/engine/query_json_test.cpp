@@ -20,10 +20,10 @@ Json query(const std::string& sql, const std::string& profile = "flink-2.3") {
     of.id = "c";
     of.texts = {{Language::Sql, sql}};
     of.settings = {{}};
-    of.tables = {table};
+    of.tables = {std::make_shared<const bind::Table>(table)};
     const BoundVariant bound = bind_variant({std::make_shared<const Case>(of)}, *find_profile(profile));
     if (const auto* refusal = std::get_if<sql::Refusal>(&bound.query)) return refusal->message;
-    Json json = query_json(bound);
+    Json json = Json::parse(query_json(bound));
     for (auto part = json.begin(); json.is_object() && part != json.end();) {
         part = part->is_null() ? json.erase(part) : std::next(part);
     }

@@ -92,8 +92,8 @@ Story tell(const BoundVariant& bound) {
 }
 
 Narrator::Narrator(const BoundVariant& bound) {
-    for (const bind::Table& table : bound.of().tables) {
-        for (const bind::TableColumn* column : table.physical()) types_[table.name].push_back(column->type);
+    for (const auto& table : bound.of().tables) {
+        for (const bind::TableColumn* column : table->physical()) types_[table->name].push_back(column->type);
     }
 }
 
