@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "reports/difference_json.h"
+#include "reports/json/one_line.h"
 
 namespace wtck::reports {
 namespace {
@@ -24,8 +25,8 @@ Json json_of(const Compared& result) {
     return json;
 }
 
-void write_line(const Json& json, std::ostream& out) {
-    out << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+void write_line(const Json& line, std::ostream& out) {
+    out << json::one_line(line) << '\n';
 }
 
 }  // namespace

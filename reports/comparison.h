@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "reports/paint.h"
 #include "reports/result.h"
-#include "reports/terminal.h"
 
 namespace wtck::reports {
 

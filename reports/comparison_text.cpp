@@ -10,10 +10,6 @@
 namespace wtck::reports {
 namespace {
 
-constexpr const char* kRed = "31";
-constexpr const char* kGreen = "32";
-constexpr const char* kYellow = "33";
-
 class Writer {
   public:
     Writer(const Comparison& comparison, std::ostream& out, TerminalStyle style)
@@ -33,16 +29,12 @@ class Writer {
     }
 
   private:
-    std::string painted(std::string_view text, const char* colour) const {
-        return style_.colour ? fmt::format("\x1b[{}m{}\x1b[0m", colour, text) : std::string(text);
-    }
-
     void write_different(const Compared& result) {
         const std::string profiles = result.profiles[0] == result.profiles[1]
                                          ? result.profiles[0]
                                          : fmt::format("{} and {}", result.profiles[0], result.profiles[1]);
         out_ << '\n'
-             << painted("DIFFERENT " + result.id, kRed)
+             << painted(style_, "DIFFERENT " + result.id, kRed)
              << fmt::format("  {}  ({}, {})\n", result.title, profiles, result.file);
         std::string_view before;
         for (const Difference& difference : result.differences) {
@@ -72,7 +64,7 @@ class Writer {
     void write_rows(std::size_t side, const std::vector<std::string>& rows, int more) {
         for (const std::string& row : rows) {
             out_ << "    "
-                 << painted(fmt::format("only {:<{}}  {}", engines_[side], width(), printable(row)),
+                 << painted(style_, fmt::format("only {:<{}}  {}", engines_[side], width(), printable(row)),
                             side == 0 ? kRed : kGreen)
                  << '\n';
         }
@@ -96,7 +88,7 @@ class Writer {
     }
 
     void write_fault(const Compared& result) {
-        out_ << '\n' << painted("FAULT " + result.id, kRed) << '\n';
+        out_ << '\n' << painted(style_, "FAULT " + result.id, kRed) << '\n';
         for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
             if (!result.answered[side]) write_part(side, result.reasons[side]);
         }
@@ -105,7 +97,7 @@ class Writer {
     void write_counts() {
         out_ << '\n';
         for (const std::string& cut : comparison_.cuts) {
-            out_ << painted("a run was cut: " + printable(cut), kRed) << '\n';
+            out_ << painted(style_, "a run was cut: " + printable(cut), kRed) << '\n';
         }
         const ComparisonCounts counts = count(comparison_.results);
         std::string text = fmt::format("{} same, {} different", counts.same, counts.different);
@@ -114,22 +106,11 @@ class Writer {
         }
         if (counts.neither > 0) text += fmt::format(", {} by neither", counts.neither);
         if (counts.faults > 0) text += fmt::format(", {} faults", counts.faults);
-        const Exit exit = exit_of(counts);
-        out_ << painted(text, exit == Exit::AsExpected ? kGreen : exit == Exit::WrongUse ? kYellow : kRed);
-        write_strengths();
-        out_ << '\n' << std::flush;
-    }
-
-    void write_strengths() {
         std::map<Strength, int> strengths;
         for (const Compared& result : comparison_.results) {
             if (result.strength) ++strengths[*result.strength];
         }
-        std::string_view separator = "; compared at ";
-        for (const auto& [strength, number] : strengths) {
-            out_ << separator << fmt::format("{} {}", to_string(strength), number);
-            separator = ", ";
-        }
+        out_ << painted(style_, text, colour_of(exit_of(counts))) << compared_at(strengths) << '\n' << std::flush;
     }
 
     std::size_t width() const { return std::max(engines_[0].size(), engines_[1].size()); }

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "reports/difference_json.h"
+#include "reports/json/one_line.h"
 
 namespace wtck::reports {
 namespace {
@@ -12,8 +13,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 void write(std::ostream& out, const Json& line) {
-    // An engine's words may hold any bytes.
-    out << line.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+    out << json::one_line(line) << '\n' << std::flush;
 }
 
 template <typename Text>

@@ -1,10 +1,8 @@
 #include "reports/terminal.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <ostream>
 
 #include "reports/plain_text.h"
@@ -12,11 +10,6 @@
 
 namespace wtck::reports {
 namespace {
-
-constexpr const char* kRed = "31";
-constexpr const char* kGreen = "32";
-constexpr const char* kYellow = "33";
-constexpr const char* kBold = "1";
 
 std::string_view title_of(Verdict verdict) {
     switch (verdict) {
@@ -40,26 +33,7 @@ std::string counts(const std::map<Verdict, int>& verdicts) {
     return text.empty() ? "nothing" : text;
 }
 
-const char* colour_of(Exit exit) {
-    switch (exit) {
-        case Exit::AsExpected: return kGreen;
-        case Exit::WrongUse: return kYellow;
-        default: return kRed;
-    }
-}
-
 }  // namespace
-
-TerminalStyle terminal_style(int fd) {
-    const char* term = std::getenv("TERM");
-    const char* no_color = std::getenv("NO_COLOR");
-    const bool terminal = isatty(fd) == 1 && term && std::string_view(term) != "dumb";
-    return {.colour = terminal && !(no_color && *no_color), .bar = terminal};
-}
-
-std::string Terminal::painted(std::string_view text, const char* colour) const {
-    return style_.colour ? fmt::format("\x1b[{}m{}\x1b[0m", colour, text) : std::string(text);
-}
 
 void Terminal::begin(const Header& header) {
     bar_.begin(header.variants);
@@ -82,13 +56,13 @@ void Terminal::result(const Result& result) {
         bar_.clear();
         failure(result);
     }
-    bar_.advance(bad_ > 0 ? ", " + painted(fmt::format("{} bad", bad_), kRed) : "");
+    bar_.advance(bad_ > 0 ? ", " + painted(style_, fmt::format("{} bad", bad_), kRed) : "");
 }
 
 void Terminal::failure(const Result& result) {
     out_ << '\n'
-         << painted(fmt::format("{} {}", title_of(result.verdict), full_id(result)), kRed) << "  " << result.title
-         << fmt::format("  ({}, {})\n", result.profile, result.file);
+         << painted(style_, fmt::format("{} {}", title_of(result.verdict), full_id(result)), kRed) << "  "
+         << result.title << fmt::format("  ({}, {})\n", result.profile, result.file);
     if (result.kind) out_ << "  " << to_string(*result.kind) << " error: ";
     if (!result.reason.empty()) out_ << (result.kind ? "" : "  ") << printable(result.reason) << '\n';
     for (const std::string& line : details(result)) out_ << "  " << coloured(printable(line)) << '\n';
@@ -97,7 +71,7 @@ void Terminal::failure(const Result& result) {
 
 std::string Terminal::coloured(const std::string& line) const {
     for (const auto& [word, colour] : {std::pair("  missing", kGreen), std::pair("  extra", kRed)}) {
-        if (line.starts_with(word)) return painted(word, colour) + line.substr(std::string_view(word).size());
+        if (line.starts_with(word)) return painted(style_, word, colour) + line.substr(std::string_view(word).size());
     }
     return line;
 }
@@ -115,14 +89,9 @@ void Terminal::end(const Footer& footer) {
     bar_.clear();
     not_applicable();
     out_ << '\n';
-    if (!footer.cut.empty()) out_ << painted("the run was cut: " + printable(footer.cut), kRed) << '\n';
-    out_ << painted(counts(footer.verdicts), colour_of(footer.exit));
-    std::string_view separator = "; compared at ";
-    for (const auto& [strength, count] : strengths_) {
-        out_ << separator << fmt::format("{} {}", to_string(strength), count);
-        separator = ", ";
-    }
-    out_ << '\n' << std::flush;
+    if (!footer.cut.empty()) out_ << painted(style_, "the run was cut: " + printable(footer.cut), kRed) << '\n';
+    out_ << painted(style_, counts(footer.verdicts), colour_of(footer.exit)) << compared_at(strengths_) << '\n'
+         << std::flush;
 }
 
 }  // namespace wtck::reports

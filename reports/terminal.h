@@ -5,18 +5,11 @@
 #include <iosfwd>
 #include <map>
 
+#include "reports/paint.h"
 #include "reports/progress_bar.h"
 #include "reports/reporter.h"
 
 namespace wtck::reports {
-
-struct TerminalStyle {
-    bool colour = false;
-    bool bar = false;
-};
-
-/// What the stream behind a file descriptor may show: nothing but text in a pipe; no colour under NO_COLOR.
-TerminalStyle terminal_style(int fd);
 
 class Terminal : public Reporter {
   public:
@@ -30,7 +23,6 @@ class Terminal : public Reporter {
     void failure(const Result& result);
     void not_applicable();
     std::string coloured(const std::string& line) const;
-    std::string painted(std::string_view text, const char* colour) const;
 
     std::ostream& out_;
     TerminalStyle style_;

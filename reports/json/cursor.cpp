@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "reports/json/one_line.h"
+
 namespace wtck::json {
 
 using nlohmann::ordered_json;
@@ -32,6 +34,12 @@ std::string to_string(const Fault& fault) {
     return fmt::format("{}: {}{}{}", fault.file, fault.pointer, fault.pointer.empty() ? "" : ": ", fault.message);
 }
 
+std::vector<std::string> texts(const std::vector<Fault>& faults) {
+    std::vector<std::string> result;
+    for (const Fault& fault : faults) result.push_back(to_string(fault));
+    return result;
+}
+
 Cursor::Cursor(const ordered_json& value, std::string file, std::vector<Fault>& faults)
     : value_(&value), document_(std::make_shared<const Document>(Document{std::move(file), &faults})) {}
 
@@ -55,9 +63,7 @@ void Cursor::expected(std::string_view what) const {
 
 void Cursor::expected(std::string_view what, const std::vector<std::string_view>& words) const {
     const auto* found = value_->get_ptr<const std::string*>();
-    const auto near = found ? nearest(*found, words) : std::nullopt;
-    const std::string suggestion = near ? fmt::format("; did you mean `{}`?", *near) : "";
-    fault(fmt::format("expected {}, found {}{}", what, shortened(*value_), suggestion));
+    fault(fmt::format("expected {}, found {}{}", what, shortened(*value_), found ? suggestion(*found, words) : ""));
 }
 
 std::optional<std::string> Cursor::string() const {
@@ -149,10 +155,9 @@ void Cursor::only(const std::vector<std::string_view>& keys) const {
     if (!object) return;
     for (const auto& [key, member] : *object) {
         if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
-        const auto near = nearest(key, keys);
+        const std::string meant = suggestion(key, keys);
         Cursor(member, *this, escaped(key))
-            .fault(near ? fmt::format("unknown key `{}`; did you mean `{}`?", key, *near)
-                        : fmt::format("unknown key `{}`, expected {}", key, choice(keys)));
+            .fault(fmt::format("unknown key `{}`{}", key, meant.empty() ? ", expected " + choice(keys) : meant));
     }
 }
 
@@ -165,7 +170,7 @@ std::optional<std::string> Cursor::one_of(const std::vector<std::string_view>& w
 
 std::string shortened(const ordered_json& value) {
     constexpr std::size_t kLimit = 60;
-    std::string text = value.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    std::string text = one_line(value);
     if (text.size() <= kLimit) return text;
     std::size_t end = kLimit;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;  // not inside a character

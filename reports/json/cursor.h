@@ -23,6 +23,7 @@ struct Fault {
     bool operator==(const Fault&) const = default;
 };
 std::string to_string(const Fault& fault);
+std::vector<std::string> texts(const std::vector<Fault>& faults);
 
 /// A value at a place. Accessors never throw: they record a fault and return nothing. Value and faults outlive it.
 class Cursor {
@@ -80,6 +81,10 @@ class Cursor {
 
 /// The word nearest to a misspelt one, or nothing if none is near.
 std::optional<std::string> nearest(std::string_view word, const std::vector<std::string_view>& words);
+/// That word, to go on a complaint with: "; did you mean `tables`?", or nothing.
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& words);
+/// The same amid a complaint: " (did you mean tables?)".
+std::string aside(std::string_view word, const std::vector<std::string_view>& words);
 
 /// The value as one line of JSON, cut to some sixty characters.
 std::string shortened(const nlohmann::ordered_json& value);

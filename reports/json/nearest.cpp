@@ -52,4 +52,14 @@ std::optional<std::string> nearest(std::string_view word, const std::vector<std:
     return best;
 }
 
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& words) {
+    const auto near = nearest(word, words);
+    return near ? "; did you mean `" + *near + "`?" : "";
+}
+
+std::string aside(std::string_view word, const std::vector<std::string_view>& words) {
+    const auto near = nearest(word, words);
+    return near ? " (did you mean " + *near + "?)" : "";
+}
+
 }  // namespace wtck::json

@@ -18,19 +18,6 @@ bool has_updates(const Expectation& expect) {
     return expect.changelog && has_updates(*expect.changelog);
 }
 
-bool expects_updates(const Case& of) {
-    for (const CaseStep& step : of.timeline) {
-        if (!step.expect) continue;
-        for (const auto& alternative : step.expect->any_of) {
-            const auto* changes = std::get_if<value::Changes>(&alternative.answer);
-            if (changes && has_updates(*changes)) return true;
-        }
-    }
-    return has_updates(of.expect) || std::any_of(of.any_of.begin(), of.any_of.end(), [](const auto& alternative) {
-               return has_updates(alternative.answer);
-           });
-}
-
 class CaseLinter {
   public:
     CaseLinter(const Case& of, const Catalogue& catalogue, std::vector<Finding>& findings)
@@ -116,6 +103,19 @@ class CaseLinter {
 };
 
 }  // namespace
+
+bool expects_updates(const Case& of) {
+    for (const CaseStep& step : of.timeline) {
+        if (!step.expect) continue;
+        for (const auto& alternative : step.expect->any_of) {
+            const auto* changes = std::get_if<value::Changes>(&alternative.answer);
+            if (changes && has_updates(*changes)) return true;
+        }
+    }
+    return has_updates(of.expect) || std::any_of(of.any_of.begin(), of.any_of.end(), [](const auto& alternative) {
+               return has_updates(alternative.answer);
+           });
+}
 
 void lint_case(const Case& of, const Catalogue& catalogue, bool own, std::vector<Finding>& findings) {
     CaseLinter linter(of, catalogue, findings);

@@ -13,7 +13,7 @@ std::optional<Fault> AskedEngine::start() {
 }
 
 Replied AskedEngine::ask(const Variant& variant) {
-    Replied said = {.who = description_.name + " " + description_.version,
+    Replied said = {.who = description_.with_version(),
                     .own = description_.claims_everything,
                     .counts_rows = description_.counts_rows,
                     .outcome = {}};

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <functional>
 #include <ostream>
 
 #include "reports/json/cursor.h"
@@ -54,9 +52,11 @@ void add_seconds(CLI::App& command, const char* name, Seconds& value, const char
         ->type_name("SECONDS");
 }
 
-void add_times(CLI::App& command, Seconds& timeout, Seconds& start_timeout) {
-    add_seconds(command, "--timeout", timeout, "How long an adapter may take for a case (default 10, Flink's 60)");
-    add_seconds(command, "--start-timeout", start_timeout, "How long it may take to start (default 60, Flink's 120)");
+void add_times(CLI::App& command, ChildOptions& options) {
+    add_seconds(command, "--timeout", options.timeout,
+                "How long an adapter may take for a case (default 10, Flink's 60)");
+    add_seconds(command, "--start-timeout", options.start_timeout,
+                "How long it may take to start (default 60, Flink's 120)");
 }
 
 void add_jobs(CLI::App& command, int& jobs) {
@@ -88,9 +88,10 @@ void add_run(CLI::App& app, RunOptions& options) {
                      "Write the ledger anew from this run; reasons, links and entries that were not run are kept");
     add_jobs(command, options.jobs);
     add_shard(command, options.selection);
-    add_times(command, options.timeout, options.start_timeout);
-    command.add_flag("--check-protocol", options.check_protocol,
-                     "Look at an adapter's messages more closely: unknown keys, values outside of their types");
+    add_times(command, options.child);
+    command.add_flag_callback(
+        "--check-protocol", [&options] { options.child.check = Check::Strict; },
+        "Look at an adapter's messages more closely: unknown keys, values outside of their types");
 }
 
 void add_record(CLI::App& app, RecordOptions& options) {
@@ -104,7 +105,7 @@ void add_record(CLI::App& app, RecordOptions& options) {
         "stays in it");
     command.add_flag("--stale", options.stale, "Ask only what the recording has no answer to");
     add_jobs(command, options.jobs);
-    add_times(command, options.timeout, options.start_timeout);
+    add_times(command, options.child);
 }
 
 void add_compare(CLI::App& app, CompareOptions& options) {
@@ -116,7 +117,7 @@ void add_compare(CLI::App& app, CompareOptions& options) {
     command.add_option("--profile", options.profile, "Under whose contract to run both (default: each under its own)");
     command.add_option("--json", options.json, "Write the comparison as JSON lines to this file");
     add_jobs(command, options.jobs);
-    add_times(command, options.timeout, options.start_timeout);
+    add_times(command, options.child);
 }
 
 void add_list(CLI::App& app, ListOptions& options) {
@@ -125,7 +126,7 @@ void add_list(CLI::App& app, ListOptions& options) {
     add_shard(command, options.selection);
     command.add_option("--engine", options.engine, "Say whether this engine would be asked, and why not");
     command.add_option("--profile", options.profile, "Under whose contract the engine would run");
-    add_seconds(command, "--start-timeout", options.start_timeout, "How long it may take to start (default 60)");
+    add_seconds(command, "--start-timeout", options.child.start_timeout, "How long it may take to start (default 60)");
     command.add_flag("--all", options.all, "List also what the words, --filter, --rule and --shard leave out");
 }
 
@@ -176,13 +177,13 @@ void add_complete(CLI::App& app, CompleteOptions& options) {
     command.add_option("--profile", options.profile, "Under whose contract");
     command.add_flag("--again", options.again, "Also cases that expect something already");
     command.add_flag("--write", options.write, "Write what was agreed on into the files");
-    add_times(command, options.timeout, options.start_timeout);
+    add_times(command, options.child);
 }
 
 void add_doctor(CLI::App& app, DoctorOptions& options) {
     CLI::App& command = *app.add_subcommand("doctor", "Test an adapter, with small cases of its own");
     command.add_option("engine", options.engine, kEngines)->required();
-    add_times(command, options.timeout, options.start_timeout);
+    add_times(command, options.child);
 }
 
 std::vector<std::string_view> views_of(const std::vector<std::string>& words) {

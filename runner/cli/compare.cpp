@@ -1,14 +1,12 @@
 // compare: two engines, live or recorded, against each other.
-#include <fmt/format.h>
-
 #include <fstream>
-#include <ostream>
 
 #include "reports/comparison.h"
 #include "runner/cli/commands.h"
+#include "runner/cli/complaints.h"
+#include "runner/cli/engine_option.h"
 #include "runner/cli/profile_option.h"
 #include "runner/cli/progress.h"
-#include "runner/cli/recording_file.h"
 #include "runner/cli/selection.h"
 #include "runner/engine/engines.h"
 #include "runner/judge/compare_answers.h"
@@ -19,7 +17,6 @@ namespace {
 
 using reports::Compared;
 using reports::Exit;
-using Complaints = std::vector<std::string>;
 
 /// One engine and what it said.
 struct Side {
@@ -33,37 +30,22 @@ class Comparing {
 
     Exit compare() {
         Complaints complaints;
-        const ChildOptions child = {.start_timeout = options_.start_timeout, .timeout = options_.timeout};
-        std::vector<EngineFactory> factories;
-        for (const std::string& name : {options_.first, options_.second}) {
-            auto factory = choose_engine(name, child);
-            if (auto* why = std::get_if<std::string>(&factory)) {
-                complaints.push_back(std::move(*why));
-            } else {
-                factories.push_back(std::get<EngineFactory>(std::move(factory)));
-            }
-        }
-        if (auto why = check_profile(options_.profile)) complaints.push_back(std::move(*why));
-        SelectionOptions wanted = options_.selection;
-        wanted.incomplete = true;
-        auto selected = select(wanted);
-        if (auto* why = std::get_if<Complaints>(&selected)) {
-            complaints.insert(complaints.end(), why->begin(), why->end());
-        }
+        const EngineFactory first = complaints.take(choose_engine(options_.first, options_.child));
+        const EngineFactory second = complaints.take(choose_engine(options_.second, options_.child));
+        complaints.add(check_profile(options_.profile));
+        variants_ = complaints.take(select(options_.selection)).variants;
         std::ofstream json;
         if (options_.json && complaints.empty()) {
             json.open(*options_.json);
-            if (!json.is_open()) complaints.push_back("--json: cannot write " + *options_.json);
+            if (!json.is_open()) complaints.add("--json: cannot write " + *options_.json);
         }
-        if (!complaints.empty()) return wrong_use(console_, complaints);
-        variants_ = std::get<Selection>(std::move(selected)).variants;
-        return compare(factories, json);
+        return complaints.empty() ? compare(first, second, json) : complaints.tell(console_);
     }
 
   private:
-    Exit compare(const std::vector<EngineFactory>& factories, std::ofstream& json) {
-        if (auto exit = gather_side(options_.first, factories[0], first_)) return *exit;
-        if (auto exit = gather_side(options_.second, factories[1], second_)) return *exit;
+    Exit compare(const EngineFactory& first, const EngineFactory& second, std::ofstream& json) {
+        if (auto exit = gather_side(options_.first, first, first_)) return *exit;
+        if (auto exit = gather_side(options_.second, second, second_)) return *exit;
         reports::Comparison comparison = {.engines = names(), .results = {}, .cuts = {}};
         for (std::size_t i = 0; i < variants_.size(); ++i) comparison.results.push_back(compared(i));
         for (const Side* side : {&first_, &second_}) {
@@ -71,7 +53,7 @@ class Comparing {
         }
         reports::write_text(comparison, console_.out, console_.style);
         if (options_.json) reports::write_json(comparison, json);
-        if (options_.json && !json.flush()) return fault({"--json: could not write " + *options_.json});
+        if (options_.json && !json.flush()) return fault(console_, {"--json: could not write " + *options_.json});
         const Exit exit = exit_of(reports::count(comparison.results));
         return exit == Exit::WrongUse ? wrong_use(console_, {"nothing was compared"}) : exit;
     }
@@ -79,15 +61,11 @@ class Comparing {
     /// Runs all variants on one engine; else how that ends.
     std::optional<Exit> gather_side(const std::string& name, const EngineFactory& factory, Side& side) {
         std::unique_ptr<Engine> engine = factory();
-        auto started = start_engine(*engine);
-        if (const auto* why = std::get_if<Fault>(&started)) {
-            console_.err << engine->log();
-            return fault({fmt::format("{} could not be started: {}", name, why->message)});
-        }
+        auto started = start_for(options_.profile, console_, name, *engine);
+        if (const auto* exit = std::get_if<Exit>(&started)) return *exit;
         side.engine = std::get<Description>(std::move(started));
-        if (auto why = wrong_profile(options_.profile, side.engine)) return wrong_use(console_, {*why});
         Progress progress(console_);
-        const VariantJudge judge(side.engine, options_.profile, {});
+        const VariantJudge judge(side.engine, options_.profile, std::nullopt);
         SuiteRun run = {
             .variants = variants_, .reporters = {&progress}, .profile = options_.profile, .jobs = options_.jobs};
         side.gathered = gather(std::move(run), std::move(engine), factory, judge);
@@ -96,8 +74,8 @@ class Comparing {
 
     /// By version; by the words of the command line where that does not tell them apart.
     std::array<std::string, 2> names() const {
-        const std::string first = version_text(first_.engine);
-        const std::string second = version_text(second_.engine);
+        const std::string first = first_.engine.with_version();
+        const std::string second = second_.engine.with_version();
         if (first != second) return {first, second};
         return {options_.first, options_.second};
     }
@@ -124,11 +102,6 @@ class Comparing {
 
     static const Answer* answer_of(const Heard& said) {
         return said.outcome ? std::get_if<Answer>(&*said.outcome) : nullptr;
-    }
-
-    Exit fault(const Complaints& complaints) const {
-        wrong_use(console_, complaints);
-        return Exit::Fault;
     }
 
     const CompareOptions& options_;

@@ -6,9 +6,11 @@
 #include <ostream>
 #include <set>
 
+#include "runner/case/lint_case.h"
 #include "runner/case/read_file.h"
 #include "runner/cli/asked_engine.h"
 #include "runner/cli/commands.h"
+#include "runner/cli/complaints.h"
 #include "runner/cli/engine_option.h"
 #include "runner/cli/expectation_text.h"
 #include "runner/cli/profile_option.h"
@@ -33,17 +35,12 @@ class Completing {
     Completing(const CompleteOptions& options, const Console& console) : options_(options), console_(console) {}
 
     Exit run() {
-        std::vector<std::string> complaints;
-        if (auto why = check_profile(options_.profile)) complaints.push_back(std::move(*why));
+        Complaints complaints;
+        complaints.add(check_profile(options_.profile));
         choose_engines(complaints);
-        SelectionOptions what = options_.selection;
-        what.incomplete = true;
-        auto selected = select(what);
-        if (const auto* why = std::get_if<std::vector<std::string>>(&selected)) {
-            complaints.insert(complaints.end(), why->begin(), why->end());
-        }
-        if (!complaints.empty()) return wrong_use(console_, complaints);
-        choose_cases(std::get<Selection>(selected));
+        const Selection selection = complaints.take(select(options_.selection));
+        if (!complaints.empty()) return complaints.tell(console_);
+        choose_cases(selection);
         if (cases_.empty()) return wrong_use(console_, {"every selected case has an expectation; --again redoes it"});
         for (const auto& engine : engines_) {
             if (const auto fault = engine->start()) {
@@ -57,16 +54,11 @@ class Completing {
     }
 
   private:
-    void choose_engines(std::vector<std::string>& complaints) {
+    void choose_engines(Complaints& complaints) {
         const std::vector<std::string> by_default = {"reference", "oracle"};
         for (const std::string& name : options_.engines.empty() ? by_default : options_.engines) {
-            auto factory = choose_engine(name, {.start_timeout = options_.start_timeout, .timeout = options_.timeout});
-            if (const auto* why = std::get_if<std::string>(&factory)) {
-                complaints.push_back("--engine: " + *why);
-                continue;
-            }
-            engines_.push_back(
-                std::make_unique<AskedEngine>(name, std::get<EngineFactory>(factory)(), options_.profile));
+            const EngineFactory factory = complaints.take(choose_engine(name, options_.child), "--engine: ");
+            if (factory) engines_.push_back(std::make_unique<AskedEngine>(name, factory(), options_.profile));
         }
     }
 
@@ -107,7 +99,7 @@ class Completing {
         console_.out << fmt::format("  {} {}\n", fmt::join(who, " and "), who.size() == 1 ? "alone says so" : "agree");
         if (who.size() == 1 && engines_.size() > 1) return open("one engine alone is no agreement");
         if (own) console_.out << "  a draft by our own programs: hold it against a document, reasoning or real Flink\n";
-        if (draft.key.empty() && has_updates(draft))
+        if (draft.key.empty() && expects_updates(draft))
             console_.out << "  it has updates: say in `key` which rows belong together\n";
         drafts_.push_back(draft);
         console_.out << '\n';
@@ -144,17 +136,6 @@ class Completing {
                                  .own_text = said.bound->variant.text == 0};
             return !compare(draft, *said.answer(), terms).difference;
         });
-    }
-
-    static bool has_updates(const Case& draft) {
-        const auto updates = [](const CaseStep& step) {
-            if (!step.expect) return false;
-            const auto* changes = std::get_if<value::Changes>(&step.expect->any_of.front().answer);
-            return changes && std::any_of(changes->begin(), changes->end(), [](const value::Change& change) {
-                       return change.kind != value::ChangeKind::Insert;
-                   });
-        };
-        return std::any_of(draft.timeline.begin(), draft.timeline.end(), updates);
     }
 
     /// An answer as rows of a case file, step by step as far as it knows them.
@@ -212,7 +193,7 @@ class Completing {
             return;
         }
         faulty_ = true;
-        for (const json::Fault& fault : faults) wrong_use(console_, {json::to_string(fault)});
+        wrong_use(console_, json::texts(faults));
         wrong_use(console_, {"cannot write " + file});
     }
 

@@ -9,4 +9,9 @@ reports::Exit wrong_use(const Console& console, const std::vector<std::string>& 
     return reports::Exit::WrongUse;
 }
 
+reports::Exit fault(const Console& console, const std::vector<std::string>& complaints) {
+    wrong_use(console, complaints);
+    return reports::Exit::Fault;
+}
+
 }  // namespace wtck::runner

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "reports/paint.h"
 #include "reports/result.h"
-#include "reports/terminal.h"
 
 namespace wtck::runner {
 
@@ -19,5 +19,7 @@ struct Console {
 
 /// Prints what is wrong with a command's options or files.
 reports::Exit wrong_use(const Console& console, const std::vector<std::string>& complaints);
+/// Prints what went wrong though all that was asked made sense.
+reports::Exit fault(const Console& console, const std::vector<std::string>& complaints);
 
 }  // namespace wtck::runner

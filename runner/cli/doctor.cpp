@@ -6,7 +6,6 @@
 #include "reports/printable.h"
 #include "runner/case/catalogue.h"
 #include "runner/cli/commands.h"
-#include "runner/cli/engine_option.h"
 #include "runner/doctor/doctor.h"
 #include "runner/engine/engines.h"
 
@@ -51,22 +50,19 @@ std::set<std::string> known_capabilities() {
 }  // namespace
 
 Exit doctor_command(const DoctorOptions& options, const Console& console) {
-    const ChildOptions child = {.start_timeout = options.start_timeout, .timeout = options.timeout};
-    const auto factory = choose_engine(options.engine, child);
+    const auto factory = choose_engine(options.engine, options.child);
     if (const auto* why = std::get_if<std::string>(&factory)) return wrong_use(console, {*why});
     const auto make = [&](const ChildOptions& with) {
         return std::get<EngineFactory>(choose_engine(options.engine, with))();
     };
-    const auto examined = doctor::examine(make, child, known_capabilities());
-    if (const auto* fault = std::get_if<Fault>(&examined)) {
-        wrong_use(console,
-                  {fmt::format("{} could not be started: {}", options.engine, fault->message),
-                   "it was sent {\"cmd\":\"start\",\"protocol\":1}; see --start-timeout if it only needs longer"});
-        return Exit::Fault;
+    const auto examined = doctor::examine(make, options.child, known_capabilities());
+    if (const auto* why = std::get_if<Fault>(&examined)) {
+        return fault(console,
+                     {fmt::format("{} could not be started: {}", options.engine, why->message),
+                      "it was sent {\"cmd\":\"start\",\"protocol\":1}; see --start-timeout if it only needs longer"});
     }
     const auto& [description, checks] = std::get<doctor::Examination>(examined);
-    console.out << fmt::format("{} {}, for {}\n\n", description.name, description.version,
-                               fmt::join(description.profiles, ", "));
+    console.out << fmt::format("{}, for {}\n\n", description.with_version(), fmt::join(description.profiles, ", "));
     int counts[3] = {};
     for (const Trial& check : checks) {
         print(check, console.out);

@@ -7,8 +7,10 @@
 #include "reference/plan/plan.h"
 #include "reference/rules/defects.h"
 #include "runner/cli/commands.h"
+#include "runner/cli/indented.h"
 #include "runner/cli/profile_option.h"
 #include "runner/cli/selection.h"
+#include "runner/judge/admission.h"
 #include "runner/judge/compare.h"
 #include "runner/judge/narrate.h"
 #include "runner/judge/row_text.h"
@@ -18,16 +20,6 @@ namespace wtck::runner {
 namespace {
 
 using reports::Exit;
-
-std::string indented(const std::string& text, const std::string& margin) {
-    std::string result;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        result += margin + text.substr(begin, end - begin) + '\n';
-        begin = end + 1;
-    }
-    return result;
-}
 
 /// A clock that moves to where the step sets it is no news.
 bool says_the_same(const value::Step& step, const exec::trace::Event& event) {
@@ -71,7 +63,8 @@ class Explaining {
         out_ << bound_.variant.full_id() << ": " << of_.title << '\n';
         out_ << fmt::format("  {}, {}{}\n\n", of_.file, bound_.profile->name,
                             of_.time_zone == "UTC" ? "" : ", time zone " + of_.time_zone);
-        out_ << indented(bound_.text().text, "  ");
+        const std::string& text = bound_.text().text;
+        out_ << indented(text, 2) << (text.ends_with('\n') ? "" : "\n");
         for (const auto& [name, value] : of_.settings[static_cast<std::size_t>(bound_.variant.setting)]) {
             out_ << fmt::format("  with {} = {}\n", name, value);
         }
@@ -82,7 +75,7 @@ class Explaining {
         if (!query) return;
         const auto plan = plan::make_plan(*query, bound_.profile->rules);
         const auto* made = std::get_if<std::shared_ptr<const plan::Plan>>(&plan);
-        if (made) out_ << "\nplan\n" << indented(plan::to_string(**made), "  ");
+        if (made) out_ << "\nplan\n" << indented(plan::to_string(**made), 2);
     }
 
     void print_steps(const Answer& answer) {
@@ -144,11 +137,7 @@ class Explaining {
 /// Of these profiles the one asked for, or the first that the case applies to.
 const Profile* profile_for(const Case& of, const std::vector<Profile>& all, const std::optional<std::string>& name) {
     for (const Profile& profile : all) {
-        if (name && profile.name == *name) return &profile;
-        if (name) continue;
-        const bool applies =
-            of.profiles.empty() || std::find(of.profiles.begin(), of.profiles.end(), profile.name) != of.profiles.end();
-        if (applies) return &profile;
+        if (name ? profile.name == *name : applies_to(of, profile.name)) return &profile;
     }
     return nullptr;
 }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
+#include <ostream>
 
 #include "runner/case/read_file.h"
 #include "runner/cli/engine_files.h"
@@ -75,11 +75,7 @@ std::variant<LedgerOption, std::vector<std::string>> load_ledger(const RunOption
     std::vector<json::Fault> faults;
     const auto text = read_file(option.file, faults);
     auto ledger = text ? read_ledger(*text, option.file, faults) : std::nullopt;
-    if (!ledger) {
-        std::vector<std::string> complaints;
-        for (const json::Fault& fault : faults) complaints.push_back(json::to_string(fault));
-        return complaints;
-    }
+    if (!ledger) return json::texts(faults);
     if (const auto why = misfit(*ledger, option.ledger, options.update_ledger)) {
         return std::vector{option.file + ": " + *why};
     }

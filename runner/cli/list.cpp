@@ -6,12 +6,12 @@
 #include <ostream>
 
 #include "runner/cli/commands.h"
+#include "runner/cli/complaints.h"
 #include "runner/cli/engine_option.h"
 #include "runner/cli/profile_option.h"
 #include "runner/cli/selection.h"
 #include "runner/engine/engines.h"
 #include "runner/judge/admission.h"
-#include "runner/judge/worker.h"
 
 namespace wtck::runner {
 namespace {
@@ -73,10 +73,9 @@ Entry considered(Entry entry, Engine& engine, const Description& description,
 
 /// Says of all that is selected what the engine would do with it.
 Exit consider(std::vector<Entry>& entries, Engine& engine, const ListOptions& options, const Console& console) {
-    auto started = start_engine(engine);
-    if (const auto* fault = std::get_if<Fault>(&started)) return no_start(console, *options.engine, engine, *fault);
+    const auto started = start_for(options.profile, console, *options.engine, engine);
+    if (const auto* exit = std::get_if<Exit>(&started)) return *exit;
     const auto& description = std::get<Description>(started);
-    if (auto why = wrong_profile(options.profile, description)) return wrong_use(console, {*why});
     for (Entry& entry : entries) {
         if (entry.status == "selected") entry = considered(std::move(entry), engine, description, options.profile);
     }
@@ -123,23 +122,19 @@ void print_page(const std::vector<Entry>& entries, std::ostream& out) {
 }  // namespace
 
 Exit list_command(const ListOptions& options, const Console& console) {
-    std::vector<std::string> complaints;
-    if (auto why = check_profile(options.profile)) complaints.push_back(std::move(*why));
-    if (options.profile && !options.engine) complaints.push_back("--profile goes with --engine");
-    std::variant<EngineFactory, std::string> factory;
-    if (options.engine) factory = choose_engine(*options.engine, {.start_timeout = options.start_timeout});
-    if (const auto* why = std::get_if<std::string>(&factory)) complaints.push_back("--engine: " + *why);
+    Complaints complaints;
+    complaints.add(check_profile(options.profile));
+    if (options.profile && !options.engine) complaints.add("--profile goes with --engine");
+    EngineFactory factory;
+    if (options.engine) factory = complaints.take(choose_engine(*options.engine, options.child), "--engine: ");
     SelectionOptions what = options.selection;
     what.may_be_empty = options.all;
-    auto selected = select(what);
-    if (const auto* why = std::get_if<std::vector<std::string>>(&selected)) {
-        complaints.insert(complaints.end(), why->begin(), why->end());
-    }
-    if (!complaints.empty()) return wrong_use(console, complaints);
-    std::vector<Entry> entries = entries_of(std::get<Selection>(selected), options.all);
+    const Selection selection = complaints.take(select(what));
+    if (!complaints.empty()) return complaints.tell(console);
+    std::vector<Entry> entries = entries_of(selection, options.all);
     Exit exit = Exit::AsExpected;
     if (options.engine) {
-        const std::unique_ptr<Engine> engine = std::get<EngineFactory>(factory)();
+        const std::unique_ptr<Engine> engine = factory();
         exit = consider(entries, *engine, options, console);
     }
     if (exit != Exit::AsExpected) return exit;

@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ostream>
 #include <set>
 
 #include "reports/read_report.h"
+#include "reports/terminal.h"
 #include "runner/case/read_file.h"
 #include "runner/cli/commands.h"
 #include "runner/cli/report_files.h"
@@ -19,7 +19,6 @@ namespace {
 using reports::Exit;
 using reports::Report;
 using reports::Result;
-using Complaints = std::vector<std::string>;
 
 std::string run_of(const reports::Header& header) {
     return fmt::format("{} {}, profile {}, defect {}", header.engine, header.version, header.profile.value_or("none"),
@@ -27,8 +26,8 @@ std::string run_of(const reports::Header& header) {
 }
 
 /// What speaks against these reports being the parts of one run.
-Complaints check_parts(const std::vector<Report>& reports, const std::vector<std::string>& files) {
-    Complaints complaints;
+std::vector<std::string> check_parts(const std::vector<Report>& reports, const std::vector<std::string>& files) {
+    std::vector<std::string> complaints;
     std::set<int> parts;
     std::set<std::string> ids;
     int all_parts = 1;
@@ -103,8 +102,7 @@ Exit merge_command(const MergeOptions& options, const Console& console) {
         auto report = text ? reports::read_report(*text, file, faults) : std::nullopt;
         if (report) reports.push_back(std::move(*report));
     }
-    Complaints complaints;
-    for (const json::Fault& fault : faults) complaints.push_back(json::to_string(fault));
+    std::vector<std::string> complaints = json::texts(faults);
     if (complaints.empty()) complaints = check_parts(reports, options.parts);
     ReportFiles files;
     if (complaints.empty()) complaints = files.open(options.reports, reports::JsonLines::Times::LeftOut);
@@ -113,10 +111,8 @@ Exit merge_command(const MergeOptions& options, const Console& console) {
     std::vector<reports::Reporter*> reporters = files.reporters();
     reporters.push_back(&terminal);
     const Exit exit = tell(reports, options.parts, reporters);
-    const Complaints unwritten = files.close();
-    if (unwritten.empty()) return exit;
-    wrong_use(console, unwritten);
-    return Exit::Fault;
+    const std::vector<std::string> unwritten = files.close();
+    return unwritten.empty() ? exit : fault(console, unwritten);
 }
 
 }  // namespace wtck::runner

@@ -11,6 +11,7 @@
 #include "runner/case/loader.h"
 #include "runner/case/read_file.h"
 #include "runner/cli/commands.h"
+#include "runner/cli/indented.h"
 #include "runner/cli/skeleton.h"
 #include "runner/cli/write_file.h"
 #include "runner/engine/command_words.h"
@@ -72,10 +73,9 @@ Exit new_command(const NewOptions& options, const Console& console) {
     std::error_code error;
     const bool exists = fs::exists(file, error);
     if (exists && !options.file) return wrong_use(console, {file + " is there already; --file adds a case to a file"});
-    std::vector<std::string> complaints;
     Loaded loaded;
     if (exists) loaded = load_suites({file}, true);
-    for (const json::Fault& fault : loaded.faults) complaints.push_back(json::to_string(fault));
+    std::vector<std::string> complaints = json::texts(loaded.faults);
     if (exists && complaints.empty() && loaded.suites.size() != 1) complaints.push_back(file + " is no suite");
     const auto folder = find_cases();
     if (known_ids(folder, loaded).contains(options.id)) {
@@ -93,8 +93,7 @@ Exit new_command(const NewOptions& options, const Console& console) {
     } else {
         text = suite_skeleton({options.id, options.window, "Orders", own, false});
     }
-    std::vector<std::string> faults;
-    for (const json::Fault& fault : load_suite(text, file, true).faults) faults.push_back(json::to_string(fault));
+    std::vector<std::string> faults = json::texts(load_suite(text, file, true).faults);
     if (faults.empty() && !write_text_file(file, text)) faults.push_back("cannot write " + file);
     if (!faults.empty()) {
         wrong_use(console, faults);

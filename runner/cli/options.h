@@ -1,20 +1,21 @@
 // What each command is asked to do, as plain data.
 #pragma once
 
-#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "runner/engine/child_engine.h"
 
 namespace wtck::runner {
 
 /// Which cases: of these files and folders (without any, of the folder cases/) those with these ids (without any, all),
 /// narrowed by the other parts.
 struct SelectionOptions {
-    std::vector<std::string> cases;
-    std::optional<std::string> filter;  // POSIX extended regular expression, searched in ids
-    std::optional<std::string> rule;    // id of the catalogue
-    std::optional<std::string> shard;   // `I/N`: the I-th of N parts
+    std::vector<std::string> cases = {};
+    std::optional<std::string> filter = {};  // POSIX extended regular expression, searched in ids
+    std::optional<std::string> rule = {};    // id of the catalogue
+    std::optional<std::string> shard = {};   // `I/N`: the I-th of N parts
     bool may_be_empty = false;
     bool incomplete = false;  // cases without an expectation are welcome
 };
@@ -33,32 +34,28 @@ struct RunOptions {
     std::optional<std::string> profile;
     std::optional<std::string> defect;  // what the reference is to do wrong
     ReportOptions reports;
-    std::optional<std::chrono::milliseconds> timeout;        // else the engine's own
-    std::optional<std::chrono::milliseconds> start_timeout;  // likewise
-    std::optional<std::string> ledger;                       // file; else that of the engine's version, if there is one
+    ChildOptions child;
+    std::optional<std::string> ledger;  // file; else that of the engine's version, if there is one
     bool update_ledger = false;
-    bool check_protocol = false;
     int jobs = 1;
 };
 
 struct RecordOptions {
-    SelectionOptions selection;
+    SelectionOptions selection = {.incomplete = true};
     std::string engine;
     std::optional<std::string> profile;
-    std::optional<std::chrono::milliseconds> timeout;
-    std::optional<std::chrono::milliseconds> start_timeout;
+    ChildOptions child;
     int jobs = 1;
     std::optional<std::string> output;  // file; else oracle/recordings/NAME-VERSION.jsonl
     bool stale = false;                 // only what the file has no answer to
 };
 
 struct CompareOptions {
-    SelectionOptions selection;
+    SelectionOptions selection = {.incomplete = true};
     std::string first;  // engines
     std::string second;
     std::optional<std::string> profile;
-    std::optional<std::chrono::milliseconds> timeout;
-    std::optional<std::chrono::milliseconds> start_timeout;
+    ChildOptions child;
     int jobs = 1;
     std::optional<std::string> json;  // file
 };
@@ -67,7 +64,7 @@ struct ListOptions {
     SelectionOptions selection;
     std::optional<std::string> engine;  // what a run on it would do; else only what is selected
     std::optional<std::string> profile;
-    std::optional<std::chrono::milliseconds> start_timeout;
+    ChildOptions child;
     bool all = false;  // also what is left out
 };
 
@@ -98,19 +95,17 @@ struct NewOptions {
 };
 
 struct CompleteOptions {
-    SelectionOptions selection;
+    SelectionOptions selection = {.incomplete = true};
     std::vector<std::string> engines;  // else reference and oracle
     std::optional<std::string> profile;
-    std::optional<std::chrono::milliseconds> timeout;
-    std::optional<std::chrono::milliseconds> start_timeout;
+    ChildOptions child;
     bool again = false;  // also cases that expect something already
     bool write = false;
 };
 
 struct DoctorOptions {
     std::string engine;
-    std::optional<std::chrono::milliseconds> timeout;
-    std::optional<std::chrono::milliseconds> start_timeout;
+    ChildOptions child;
 };
 
 }  // namespace wtck::runner

@@ -6,6 +6,7 @@ process_test.py WINDOW-TCK, from the top of the checkout.
 import json
 import os
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -45,29 +46,56 @@ def is_alive(pid):
         return False
 
 
+def program_of(pid):
+    try:
+        with open(f"/proc/{pid}/comm") as name:
+            return name.read().strip()
+    except OSError:
+        return ""
+
+
 def descendants(pid):
     found = []
-    for task in os.listdir(f"/proc/{pid}/task"):
-        with open(f"/proc/{pid}/task/{task}/children") as children:
-            for child in map(int, children.read().split()):
-                found += [child] + descendants(child)
+    try:
+        for task in os.listdir(f"/proc/{pid}/task"):
+            with open(f"/proc/{pid}/task/{task}/children") as children:
+                for child in map(int, children.read().split()):
+                    found += [child] + descendants(child)
+    except OSError:
+        pass  # it has ended meanwhile
     return found
+
+
+def checkout_that_builds_for_ever(folder):
+    """A checkout with the real ci/flink, and a PATH on which Maven never ends and has a child."""
+    os.makedirs(os.path.join(folder, "runner/adapters/flink"))
+    os.makedirs(os.path.join(folder, "ci"))
+    shutil.copy("ci/flink", os.path.join(folder, "ci"))
+    open(os.path.join(folder, "runner/adapters/flink/pom.xml"), "w").close()
+    programs = {"java": "echo 'version \"17\"'", "javac": "true", "mvn": "sleep 600 & wait"}
+    for name, does in programs.items():
+        program = os.path.join(folder, name)
+        with open(program, "w") as file:
+            file.write(f"#!/bin/sh\n{does}\n")
+        os.chmod(program, 0o755)
+    return {**os.environ, "PATH": folder + ":" + os.environ["PATH"]}
 
 
 class Runs(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
+        self.folder = folder.name
         self.suite = os.path.join(folder.name, "quiet.json")
         self.report = os.path.join(folder.name, "report.jsonl")
 
-    def start(self, engine, cases, *options):
+    def start(self, engine, cases, *options, **where):
         with open(self.suite, "w") as file:
             json.dump(quiet_suite(cases), file)
         if os.path.exists(self.report):
             os.remove(self.report)
         run = subprocess.Popen([WINDOW_TCK, "run", self.suite, "--engine", engine, "--json", self.report, *options],
-                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **where)
         self.addCleanup(run.stdout.close)
         self.addCleanup(run.kill)
         return run
@@ -109,6 +137,25 @@ class Runs(unittest.TestCase):
                     self.assertEqual(run.wait(PATIENCE), -number)  # a shell says 128 + number
                     self.assertTrue(eventually(lambda: not any(map(is_alive, family))), family)
                     self.check_cut()
+
+    def test_a_signal_ends_the_build_of_an_adapter(self):
+        environment = checkout_that_builds_for_ever(self.folder)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            with self.subTest(number):
+                run = self.start("flink", 1, cwd=self.folder, env=environment)
+                family = []
+
+                def maven_sleeps():
+                    family[:] = descendants(run.pid)
+                    return "sleep" in map(program_of, family)
+
+                self.assertTrue(eventually(maven_sleeps))
+                run.send_signal(number)
+                self.assertEqual(run.wait(PATIENCE), -number)
+                gone = eventually(lambda: not any(map(is_alive, family)))
+                for pid in filter(is_alive, family):
+                    os.kill(pid, signal.SIGKILL)
+                self.assertTrue(gone, family)
 
     def test_a_shell_sees_130_and_143(self):
         for number, status in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):

@@ -4,6 +4,8 @@
 #include <ostream>
 
 #include "runner/cli/commands.h"
+#include "runner/cli/complaints.h"
+#include "runner/cli/engine_option.h"
 #include "runner/cli/profile_option.h"
 #include "runner/cli/progress.h"
 #include "runner/cli/recording_file.h"
@@ -16,7 +18,6 @@ namespace wtck::runner {
 namespace {
 
 using reports::Exit;
-using Complaints = std::vector<std::string>;
 
 /// Whether the words select the folder cases/ with all that is in it.
 bool is_whole_suite(const SelectionOptions& options) {
@@ -29,32 +30,19 @@ class Recorder {
 
     Exit record() {
         Complaints complaints;
-        auto factory =
-            choose_engine(options_.engine, {.start_timeout = options_.start_timeout, .timeout = options_.timeout});
-        if (auto* why = std::get_if<std::string>(&factory)) complaints.push_back(std::move(*why));
-        if (auto why = check_profile(options_.profile)) complaints.push_back(std::move(*why));
-        SelectionOptions wanted = options_.selection;
-        wanted.incomplete = true;
-        auto selected = select(wanted);
-        if (auto* why = std::get_if<Complaints>(&selected))
-            complaints.insert(complaints.end(), why->begin(), why->end());
-        if (!complaints.empty()) return wrong_use(console_, complaints);
-        selection_ = std::get<Selection>(std::move(selected));
-        return record_on(std::get<EngineFactory>(factory));
+        const EngineFactory factory = complaints.take(choose_engine(options_.engine, options_.child));
+        complaints.add(check_profile(options_.profile));
+        selection_ = complaints.take(select(options_.selection));
+        return complaints.empty() ? record_on(factory) : complaints.tell(console_);
     }
 
   private:
     Exit record_on(const EngineFactory& factory) {
         std::unique_ptr<Engine> engine = factory();
-        auto started = start_engine(*engine);
-        if (const auto* why = std::get_if<Fault>(&started)) {
-            console_.err << engine->log();
-            wrong_use(console_, {fmt::format("{} could not be started: {}", options_.engine, why->message)});
-            return Exit::Fault;
-        }
+        auto started = start_for(options_.profile, console_, options_.engine, *engine);
+        if (const auto* exit = std::get_if<Exit>(&started)) return *exit;
         old_.engine = std::get<Description>(std::move(started));
-        if (auto why = wrong_profile(options_.profile, old_.engine)) return wrong_use(console_, {*why});
-        if (const auto complaints = prepare(); !complaints.empty()) return wrong_use(console_, complaints);
+        if (const auto complaints = prepare(); !complaints.empty()) return complaints.tell(console_);
         Renewal renewal = {.variants = selection_.variants,
                            .said = std::vector<Heard>(selection_.variants.size()),
                            .whole_suite = is_whole_suite(options_.selection),
@@ -65,24 +53,24 @@ class Recorder {
 
     /// Chooses the file and reads what it holds.
     Complaints prepare() {
+        Complaints complaints;
         file_ = options_.output.value_or(default_recording(old_.engine));
         places_ = suite_places();
         for (const Variant& variant : selection_.variants) {
             if (options_.output || places_.contains(variant.full_id())) continue;
-            return {variant.full_id() + " is no case of the suite: name a file for it with --output"};
+            complaints.add(variant.full_id() + " is no case of the suite: name a file for it with --output");
+            return complaints;
         }
-        auto answers = read_answers(file_, old_.engine);
-        if (auto* why = std::get_if<Complaints>(&answers)) return std::move(*why);
-        old_.answers = std::get<std::vector<RecordedAnswer>>(std::move(answers));
+        old_.answers = complaints.take(read_answers(file_, old_.engine));
         // Cases of no suite: as they were, then as they were selected.
         for (const RecordedAnswer& answer : old_.answers) places_.emplace(answer.id, places_.size());
         for (const Variant& variant : selection_.variants) places_.emplace(variant.full_id(), places_.size());
-        return {};
+        return complaints;
     }
 
     Gathered gathered(std::vector<Variant> variants, std::unique_ptr<Engine> engine, const EngineFactory& factory,
                       int jobs, std::vector<reports::Reporter*> reporters) const {
-        const VariantJudge judge(old_.engine, options_.profile, {});
+        const VariantJudge judge(old_.engine, options_.profile, std::nullopt);
         SuiteRun run = {.variants = std::move(variants),
                         .reporters = std::move(reporters),
                         .profile = options_.profile,
@@ -123,14 +111,11 @@ class Recorder {
     Exit write(const Renewal& renewal, int asked, const std::string& cut) {
         const Recording recording = {.engine = old_.engine, .answers = renewed(old_, renewal)};
         if (recording.answers.empty()) return nothing(renewal, cut);
-        if (!write_recording(file_, recording)) {
-            wrong_use(console_, {"cannot write " + file_});
-            return Exit::Fault;
-        }
+        if (!write_recording(file_, recording)) return fault(console_, {"cannot write " + file_});
         int unanswered = 0;
         for (const Heard& said : renewal.said) unanswered += !said.outcome && !said.fault;
         console_.out << fmt::format("{}: {} answers in {}; {} asked now, {} not applicable\n",
-                                    version_text(old_.engine), recording.answers.size(), file_, asked, unanswered);
+                                    old_.engine.with_version(), recording.answers.size(), file_, asked, unanswered);
         return tell_faults(renewal, cut);
     }
 
@@ -141,16 +126,14 @@ class Recorder {
     }
 
     Exit tell_faults(const Renewal& renewal, const std::string& cut) const {
-        Complaints complaints;
+        std::vector<std::string> complaints;
         for (std::size_t i = 0; i < renewal.said.size(); ++i) {
             if (!renewal.said[i].fault) continue;
             complaints.push_back(
                 fmt::format("{}: not recorded: {}", renewal.variants[i].full_id(), renewal.said[i].why));
         }
         if (!cut.empty()) complaints.push_back("the run was cut: " + cut);
-        if (complaints.empty()) return Exit::AsExpected;
-        wrong_use(console_, complaints);
-        return Exit::Fault;
+        return complaints.empty() ? Exit::AsExpected : fault(console_, complaints);
     }
 
     const RecordOptions& options_;

@@ -9,9 +9,6 @@
 
 namespace wtck::runner {
 
-/// `flink 2.3.0`
-std::string version_text(const Description& engine);
-
 /// oracle/recordings/NAME-VERSION.jsonl
 std::string default_recording(const Description& engine);
 

@@ -5,6 +5,7 @@
 
 #include "reports/terminal.h"
 #include "runner/cli/commands.h"
+#include "runner/cli/complaints.h"
 #include "runner/cli/ledger_option.h"
 #include "runner/cli/profile_option.h"
 #include "runner/cli/report_files.h"
@@ -39,46 +40,25 @@ std::vector<std::string> unknown_capabilities(const Description& description, co
     return complaints;
 }
 
-/// Keeps the results, for the ledger.
-struct Collecting : reports::Reporter {
-    std::vector<reports::Result> results;
-    bool cut = false;
-    void begin(const reports::Header&) override {}
-    void result(const reports::Result& result) override { results.push_back(result); }
-    void end(const reports::Footer& footer) override { cut = !footer.cut.empty(); }
-};
-
 class Running {
   public:
     Running(const RunOptions& options, const Console& console) : options_(options), console_(console) {}
 
     Exit run() {
-        std::vector<std::string> complaints;
-        auto factory = choose_engine(options_.engine, child_options());
-        if (auto* why = std::get_if<std::string>(&factory)) complaints.push_back("--engine: " + *why);
-        if (auto why = check_profile(options_.profile)) complaints.push_back(std::move(*why));
-        if (auto why = check_defect(options_.defect)) complaints.push_back(std::move(*why));
+        Complaints complaints;
+        const EngineFactory factory = complaints.take(choose_engine(options_.engine, options_.child), "--engine: ");
+        complaints.add(check_profile(options_.profile));
+        complaints.add(check_defect(options_.defect));
         if (options_.defect && options_.engine != "reference") {
-            complaints.emplace_back("--defect: only the reference can be made to do wrong, not another --engine");
+            complaints.add("--defect: only the reference can be made to do wrong, not another --engine");
         }
-        if (auto why = check_ledger_option(options_)) complaints.push_back(std::move(*why));
-        auto selected = select(options_.selection);
-        if (auto* why = std::get_if<std::vector<std::string>>(&selected)) {
-            complaints.insert(complaints.end(), why->begin(), why->end());
-        }
-        if (complaints.empty()) complaints = files_.open(options_.reports);
-        if (!complaints.empty()) return wrong_use(console_, complaints);
-        selection_ = std::get<Selection>(std::move(selected));
-        return run_on(std::get<EngineFactory>(factory));
+        complaints.add(check_ledger_option(options_));
+        selection_ = complaints.take(select(options_.selection));
+        if (complaints.empty()) complaints.add(files_.open(options_.reports));
+        return complaints.empty() ? run_on(factory) : complaints.tell(console_);
     }
 
   private:
-    ChildOptions child_options() const {
-        return {.start_timeout = options_.start_timeout,
-                .timeout = options_.timeout,
-                .check = options_.check_protocol ? Check::Strict : Check::Lenient};
-    }
-
     Exit run_on(const EngineFactory& factory) {
         std::unique_ptr<Engine> engine = factory();
         reports::Terminal terminal(console_.out, console_.style);
@@ -90,19 +70,19 @@ class Running {
                         .jobs = options_.jobs};
         run.reporters.push_back(&terminal);
         auto started = start_engine(*engine);
-        if (const auto* fault = std::get_if<Fault>(&started)) return no_start(run, *engine, *fault);
+        if (const auto* why = std::get_if<Fault>(&started)) return not_started(run, *engine, *why);
         auto& description = std::get<Description>(started);
         if (auto why = wrong_profile(options_.profile, description)) return wrong_use(console_, {*why});
-        if (options_.check_protocol) {
+        if (options_.child.check == Check::Strict) {
             const auto unknown = unknown_capabilities(description, selection_);
-            if (!unknown.empty()) return fault(unknown);
+            if (!unknown.empty()) return fault(console_, unknown);
         }
         auto loaded = load_ledger(options_, description, selection_);
         if (const auto* why = std::get_if<std::vector<std::string>>(&loaded)) return wrong_use(console_, *why);
         const auto& ledger = std::get<LedgerOption>(loaded);
         tell_stale(ledger);
-        Collecting collecting;
-        if (options_.update_ledger) run.reporters.push_back(&collecting);
+        std::vector<reports::Result> results;
+        if (options_.update_ledger) run.keep = [&](Judged judged) { results.push_back(std::move(judged.result)); };
         run.ledger = &ledger.ledger;
         run.stale_ledger = !ledger.stale.empty();
         run.update_ledger = options_.update_ledger;
@@ -111,20 +91,21 @@ class Running {
                                  }};
         const VariantJudge judge(std::move(description), options_.profile, std::move(explaining),
                                  options_.defect ? rules::find_defect(*options_.defect) : nullptr);
-        const Exit exit = run_suite(run, std::move(engine), factory, judge);
-        if (options_.update_ledger && !written(ledger, collecting)) return Exit::Fault;
-        if (exit == Exit::WrongUse) wrong_use(console_, {"nothing was compared"});
+        const reports::Footer footer = run_suite(run, std::move(engine), factory, judge);
+        if (options_.update_ledger && !written(ledger, results, footer)) return Exit::Fault;
+        if (footer.exit == Exit::WrongUse) wrong_use(console_, {"nothing was compared"});
         std::vector<std::string> unwritten = files_.close();
         if (!console_.out.flush()) unwritten.push_back("could not write to standard output");
-        return unwritten.empty() ? exit : fault(unwritten);
+        return unwritten.empty() ? footer.exit : fault(console_, unwritten);
     }
 
     /// A run that was cut says nothing of the engine: what was lost is no known difference.
-    bool written(const LedgerOption& ledger, const Collecting& collected) {
+    bool written(const LedgerOption& ledger, const std::vector<reports::Result>& results,
+                 const reports::Footer& footer) {
         std::optional<std::string> why;
-        if (collected.cut) {
+        if (!footer.cut.empty()) {
             why = "the run was cut, " + ledger.file + " is left as it was";
-        } else if (!update_ledger(ledger, collected.results, console_)) {
+        } else if (!update_ledger(ledger, results, console_)) {
             why = "cannot write " + ledger.file;
         }
         if (why) wrong_use(console_, {"--update-ledger: " + *why});
@@ -138,15 +119,10 @@ class Running {
         }
     }
 
-    Exit no_start(const SuiteRun& run, Engine& engine, const Fault& why) {
+    Exit not_started(const SuiteRun& run, Engine& engine, const Fault& why) {
         const Exit exit = report_no_start(run, options_.engine, why);
         console_.err << engine.log();
         return exit;
-    }
-
-    Exit fault(const std::vector<std::string>& complaints) {
-        wrong_use(console_, complaints);
-        return Exit::Fault;
     }
 
     const RunOptions& options_;

@@ -4,7 +4,6 @@
 #include <sys/resource.h>
 
 #include <chrono>
-#include <cstdlib>
 
 #include "runner/cli/selection.h"
 #include "runner/engine/child_engine.h"
@@ -77,7 +76,7 @@ void bench_engine(const char* what, const std::vector<Variant>& variants, Engine
         fmt::print("{}: {}\n", what, fault->message);
         return;
     }
-    const VariantJudge judge(std::get<Description>(started), std::nullopt, {});
+    const VariantJudge judge(std::get<Description>(started), std::nullopt, std::nullopt);
     const auto begin = Clock::now();
     const double cpu = cpu_micros();
     for (int i = 0; i < rounds; ++i) {
@@ -104,7 +103,7 @@ int main(int argc, char** argv) {
     // Without failures: their explanations are no part of a case's cost.
     std::vector<Variant> passing;
     ReferenceEngine reference;
-    const VariantJudge judge(std::get<Description>(reference.start()), std::nullopt, {});
+    const VariantJudge judge(std::get<Description>(reference.start()), std::nullopt, std::nullopt);
     for (const Variant& variant : selection->variants) {
         if (judge.judge(variant, reference).result.verdict == wtck::reports::Verdict::Pass) passing.push_back(variant);
     }

@@ -16,8 +16,6 @@
 namespace wtck::runner {
 namespace {
 
-using Complaints = std::vector<std::string>;
-
 constexpr const char* kIds = "the ids given";
 constexpr const char* kFilter = "--filter";
 constexpr const char* kRule = "--rule";
@@ -27,11 +25,6 @@ std::string joined(const std::vector<std::filesystem::path>& paths) {
     std::string text;
     for (const auto& path : paths) text += (text.empty() ? "" : ", ") + path.string();
     return text;
-}
-
-std::string suggestion(const std::string& word, const std::vector<std::string_view>& words) {
-    const auto near = json::nearest(word, words);
-    return near ? fmt::format("; did you mean `{}`?", *near) : "";
 }
 
 /// A word that is meant as a file, whether it is there or not. Ids hold no dots, and a slash only before a variant.
@@ -44,7 +37,7 @@ class Selecting {
   public:
     explicit Selecting(const SelectionOptions& options) : options_(options), folder_(find_cases()) {}
 
-    std::variant<Selection, Complaints> select() {
+    std::variant<Selection, std::vector<std::string>> select() {
         if (folder_) selection_.catalogue = std::make_shared<const Catalogue>(load_catalogue(*folder_));
         sort_words();
         load();
@@ -132,7 +125,7 @@ class Selecting {
         const std::vector<std::string_view> words(known.begin(), known.end());
         for (const std::string& id : ids_) {
             if (!known.contains(id) && !exact_.contains(id))
-                complaints_.push_back(fmt::format("there is no case `{}`{}", id, suggestion(id, words)));
+                complaints_.push_back(fmt::format("there is no case `{}`{}", id, json::suggestion(id, words)));
         }
     }
 
@@ -173,7 +166,7 @@ class Selecting {
         }
         if (known.contains(*options_.rule)) return;
         complaints_.push_back(fmt::format("--rule: no rule `{}`{}", *options_.rule,
-                                          suggestion(*options_.rule, {known.begin(), known.end()})));
+                                          json::suggestion(*options_.rule, {known.begin(), known.end()})));
     }
 
     const SelectionOptions& options_;
@@ -182,7 +175,7 @@ class Selecting {
     std::set<std::string> ids_;
     std::set<std::string> exact_;  // ids that name one variant each
     Selection selection_;
-    Complaints complaints_;
+    std::vector<std::string> complaints_;
 };
 
 }  // namespace
@@ -198,9 +191,7 @@ std::variant<Selection, std::vector<std::string>> select(const SelectionOptions&
 
 std::map<std::string, std::size_t> suite_places() {
     std::map<std::string, std::size_t> places;
-    SelectionOptions all;
-    all.incomplete = true;
-    auto selected = select(all);
+    auto selected = select({.incomplete = true});
     const auto* selection = std::get_if<Selection>(&selected);
     if (!selection) return places;
     for (const Variant& variant : selection->variants) places.emplace(variant.full_id(), places.size());

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "runner/cli/indented.h"
+
 namespace wtck::runner {
 namespace {
 
@@ -23,16 +25,6 @@ std::string table_member(const Skeleton& skeleton) {
 }
 
 }  // namespace
-
-std::string indented(const std::string& text, std::size_t columns) {
-    const std::string margin(columns, ' ');
-    std::string result = margin;
-    for (const char c : text) {
-        result += c;
-        if (c == '\n') result += margin;
-    }
-    return result;
-}
 
 std::string case_skeleton(const Skeleton& skeleton) {
     std::string text = fmt::format(R"({{

@@ -1,7 +1,6 @@
 // The text of a case to start from.
 #pragma once
 
-#include <cstddef>
 #include <string>
 
 namespace wtck::runner {
@@ -18,8 +17,5 @@ struct Skeleton {
 std::string case_skeleton(const Skeleton& skeleton);
 /// A suite of that case.
 std::string suite_skeleton(const Skeleton& skeleton);
-
-/// Every line moved to the right.
-std::string indented(const std::string& text, std::size_t columns);
 
 }  // namespace wtck::runner

@@ -4,7 +4,6 @@
 
 #include "reports/json/cursor.h"
 #include "runner/doctor/probe.h"
-#include "runner/judge/compare.h"
 
 namespace wtck::runner::doctor {
 namespace {
@@ -77,10 +76,8 @@ std::vector<Trial> check_conversation(Patient& patient) {
     constexpr int runs = 3;  // what is left over from one shows in the next
     Conversation checks;
     const Choices choices = quiet_cases();
-    const Variant* known = nullptr;
-    for (const Variant& variant : choices) {
-        if (!known && !patient.missing(variant)) known = &variant;
-    }
+    const auto first = patient.claimed(choices);
+    const Variant* known = first ? &choices[*first] : nullptr;
     std::vector<Trial*> all = {&checks.alive, &checks.output, &checks.sequence, &checks.shape, &checks.quiet};
     for (int i = 0; known && i < runs; ++i) {
         const Outcome outcome = patient.ask(*known);

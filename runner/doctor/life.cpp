@@ -43,13 +43,10 @@ Trial check_restart(Patient& patient) {
     impatient.timeout = 0ms;  // no answer is in time: the process is killed
     const std::string sent = R"({"cmd":"start","protocol":1})";
     if (const auto fault = patient.start(impatient)) return check.failed(sent, fault->message);
-    for (const Variant& variant : single_row()) {
-        if (patient.missing(variant)) continue;
-        patient.ask(variant);
-        break;
-    }
+    const Choices choices = single_row();
+    if (const auto first = patient.claimed(choices)) patient.ask(choices[*first]);
     if (const auto fault = patient.start()) return check.failed(sent, fault->message);
-    patient.examine(check, single_row());
+    patient.examine(check, choices);
     patient.stop();
     return check;
 }

@@ -55,6 +55,17 @@ std::optional<std::string> Patient::missing(const Variant& variant) const {
     return why->need.empty() ? why->reason : why->need;
 }
 
+std::optional<std::size_t> Patient::claimed(const Choices& choices) const {
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (!missing(choices[i])) return i;
+    }
+    return std::nullopt;
+}
+
+std::string Patient::why_none(const Choices& choices) const {
+    return fmt::format("needs {}, which is not claimed", missing(choices.front()).value_or(""));
+}
+
 Outcome Patient::ask(const Variant& variant) {
     return run(std::get<BoundVariant>(admit(variant, description_, std::nullopt)));
 }
@@ -75,15 +86,13 @@ Outcome Patient::run(const BoundVariant& bound) {
 }
 
 void Patient::examine(Trial& check, const Choices& choices) {
-    std::string needs;
-    for (const Variant& variant : choices) {
-        if (const auto why = missing(variant)) {
-            if (needs.empty()) needs = *why;
-            continue;
-        }
-        return judge(check, variant, ask(variant));
+    const auto first = claimed(choices);
+    if (!first) {
+        check.note = why_none(choices);
+        return;
     }
-    check.note = fmt::format("needs {}, which is not claimed", needs);
+    const Variant& variant = choices[*first];
+    judge(check, variant, ask(variant));
 }
 
 void Patient::judge(Trial& check, const Variant& variant, const Outcome& outcome) const {

@@ -30,6 +30,10 @@ class Patient {
 
     /// Whether the engine claims all that a case needs; else the need, or why else it would not be asked.
     std::optional<std::string> missing(const Variant& variant) const;
+    /// The first of the cases of which nothing is missing, by its place.
+    std::optional<std::size_t> claimed(const Choices& choices) const;
+    /// Why none of the cases is claimed: what the first one misses.
+    std::string why_none(const Choices& choices) const;
     /// Requires that nothing is missing.
     Outcome ask(const Variant& variant);
     /// The same beyond its claims, under its first profile.

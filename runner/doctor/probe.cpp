@@ -4,7 +4,6 @@
 
 #include <stdexcept>
 
-#include "reports/printable.h"
 #include "runner/case/loader.h"
 
 namespace wtck::runner::doctor {

@@ -2,13 +2,10 @@
 // come out is known without any engine.
 #pragma once
 
-#include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "runner/case/case.h"
-#include "runner/engine/engine.h"
 
 namespace wtck::runner::doctor {
 

@@ -1,7 +1,5 @@
 #include "runner/doctor/values.h"
 
-#include <fmt/format.h>
-
 #include "runner/doctor/probe.h"
 
 namespace wtck::runner::doctor {
@@ -98,14 +96,15 @@ Trial check_negative_time(Patient& patient) {
     return check;
 }
 
-/// The first carrier whose little sister the engine claims: large cases are made only once.
-const Carrier* claimed(const Patient& patient, std::string& need, Variant (*little)(const Carrier&)) {
-    for (const Carrier& carrier : carriers()) {
-        const auto why = patient.missing(little(carrier));
-        if (!why) return &carrier;
-        if (need.empty()) need = *why;
+/// Examines with a large case, which is made for the first carrier alone whose little sister the engine claims.
+template <typename Large>
+void examine_large(Patient& patient, Trial& check, const Choices& little, const Large& large) {
+    const auto first = patient.claimed(little);
+    if (first) {
+        patient.examine(check, {large(carriers()[*first])});
+    } else {
+        check.note = patient.why_none(little);
     }
-    return nullptr;
 }
 
 }  // namespace
@@ -124,24 +123,17 @@ std::vector<Trial> check_values(Patient& patient) {
 std::vector<Trial> check_volume(Patient& patient) {
     Trial many = {"many-rows", "10,000 rows of one step are taken in and come out",
                   "read a whole line however long it is; see --timeout if the engine needs longer"};
-    std::string need;
-    if (const Carrier* carrier = claimed(patient, need, [](const Carrier& one) {
-            return carrying(one, {"INT", {"0"}});
-        })) {
+    examine_large(patient, many, choices_of({"INT", {"0"}}), [](const Carrier& carrier) {
         Values values = {"INT", {}};
         for (int i = 0; i < 10'000; ++i) values.values.push_back(std::to_string(i));
-        patient.examine(many, {carrying(*carrier, values)});
-    } else {
-        many.note = fmt::format("needs {}, which is not claimed", need);
-    }
+        return carrying(carrier, values);
+    });
     Trial large = {"large-message", "a request of 60 MiB is read; a line may have up to 64 MiB",
                    "read lines without a limit below 64 MiB; see --timeout if it only takes long"};
-    need.clear();
-    if (const Carrier* carrier = claimed(patient, need, [](const Carrier& one) { return padded(one, 1, 1); })) {
-        patient.examine(large, {padded(*carrier, 60, std::size_t{1} << 20)});
-    } else {
-        large.note = fmt::format("needs {}, which is not claimed", need);
-    }
+    Choices little;
+    for (const Carrier& carrier : carriers()) little.push_back(padded(carrier, 1, 1));
+    examine_large(patient, large, little,
+                  [](const Carrier& carrier) { return padded(carrier, 60, std::size_t{1} << 20); });
     return {many, large};
 }
 

@@ -27,6 +27,8 @@ struct Description {
     bool partial = false;            // `unsupported` for something claimed is no fault
     reports::Strength granularity = reports::Strength::Step;
     bool counts_rows = false;  // its `dropped` counts input rows
+
+    std::string with_version() const { return name + " " + version; }  // `flink 2.3.0`
 };
 
 /// Refused before any row, or failed while running.

@@ -28,11 +28,7 @@ std::variant<EngineFactory, std::string> choose_recording(const std::string& fil
     std::vector<json::Fault> faults;
     const auto text = read_file(file, faults);
     auto read = text ? read_recording(*text, file, faults) : std::nullopt;
-    if (!read) {
-        std::vector<std::string> texts;
-        for (const json::Fault& fault : faults) texts.push_back(json::to_string(fault));
-        return fmt::format("{}", fmt::join(texts, "\n"));
-    }
+    if (!read) return fmt::format("{}", fmt::join(json::texts(faults), "\n"));
     const auto recording = std::make_shared<const Recording>(std::move(*read));
     return [recording, file] { return std::make_unique<ReplayEngine>(recording, file); };
 }
@@ -46,9 +42,8 @@ std::variant<EngineFactory, std::string> choose_engine(const std::string& name, 
     if (name.starts_with(kReplay)) return choose_recording(name.substr(kReplay.size()));
     const auto words = split_words(name);
     if (words && !words->empty() && is_flink(words->front())) return choose_flink(*words, options);
-    const auto near = json::nearest(name, {"reference", "oracle", "flink"});
     return fmt::format("unknown engine `{}`{}; there are reference, oracle, flink, replay:FILE and exec:COMMAND", name,
-                       near ? fmt::format(" (did you mean {}?)", *near) : "");
+                       json::aside(name, {"reference", "oracle", "flink"}));
 }
 
 }  // namespace wtck::runner

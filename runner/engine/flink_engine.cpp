@@ -1,16 +1,17 @@
 #include "runner/engine/flink_engine.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
 #include <mutex>
 
-#include "reports/json/cursor.h"
 #include "runner/engine/command_words.h"
+#include "runner/engine/spawn.h"
 
 namespace wtck::runner {
 namespace {
@@ -26,19 +27,13 @@ constexpr const char* kJava[] = {"java", "-Xmx1500m", "-XX:+UseSerialGC", "-XX:T
 
 /// Runs a program to its end; what it prints goes to our stderr. Says how it failed, if it did.
 std::optional<std::string> run_program(const std::vector<std::string>& words) {
-    std::vector<char*> argv;
-    for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
-    argv.push_back(nullptr);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, 2, 1);
+    const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
     pid_t pid = 0;
-    const int error = posix_spawnp(&pid, argv[0], &actions, nullptr, argv.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
+    const int error = nothing < 0 ? errno : spawn_child(pid, words, nothing, STDERR_FILENO, STDERR_FILENO);
+    close(nothing);
     if (error != 0) return fmt::format("{}: {}", words[0], std::strerror(error));
-    int status = 0;
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
-    }
+    wait_for_end(pid);
+    const int status = end_child(pid);
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return std::nullopt;
     return fmt::format("`{}` failed", fmt::join(words, " "));
 }

@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -15,7 +14,7 @@
 #include <thread>
 #include <utility>
 
-#include "runner/engine/process_groups.h"
+#include "runner/engine/spawn.h"
 
 namespace wtck::runner {
 namespace {
@@ -49,33 +48,6 @@ struct Pipes {
         for (int& fd : fds) close_fd(fd);
     }
 };
-
-/// posix_spawnp with these as stdin, stdout and stderr; the child leads a new process group and has default signals,
-/// none blocked.
-int spawn_child(pid_t& pid, const std::vector<std::string>& words, int in, int out, int err) {
-    std::vector<char*> argv;
-    for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
-    argv.push_back(nullptr);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, in, 0);
-    posix_spawn_file_actions_adddup2(&actions, out, 1);
-    posix_spawn_file_actions_adddup2(&actions, err, 2);
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    sigset_t pipe_signal, none;
-    sigemptyset(&pipe_signal);
-    sigaddset(&pipe_signal, SIGPIPE);
-    sigemptyset(&none);
-    posix_spawnattr_setsigdefault(&attributes, &pipe_signal);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
-    const int error = ProcessGroups::all().start(
-        pid, [&] { return posix_spawnp(&pid, argv[0], &actions, &attributes, argv.data(), environ); });
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    return error;
-}
 
 }  // namespace
 
@@ -168,7 +140,7 @@ bool Process::has_ended() const {
 bool Process::reap() {
     if (reaped_) return true;
     if (!has_ended()) return false;
-    kill_group();  // while the dead leader still holds the id of the group
+    kill_group();
     return true;
 }
 
@@ -186,8 +158,7 @@ bool Process::finish(Deadline deadline) {
 
 void Process::kill_group() {
     if (reaped_) return;
-    ProcessGroups::all().kill(pid_);
-    waitpid(pid_, &status_, 0);
+    status_ = end_child(pid_);
     reaped_ = true;
 }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "reports/json/one_line.h"
 #include "reports/json/read_lines.h"
 #include "runner/case/fnv.h"
 #include "runner/engine/message.h"
@@ -13,13 +14,10 @@ namespace wtck::runner {
 namespace {
 
 using json::Cursor;
+using json::one_line;
 using Json = nlohmann::ordered_json;
 
 constexpr int kFormat = 1;
-
-std::string one_line(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 Json header_json(const Recording& recording) {
     Json json = {{"recording", kFormat}, {"answers", recording.answers.size()}};

@@ -9,19 +9,15 @@
 namespace wtck::runner {
 namespace {
 
-bool applies(const Case& of, const std::string& profile) {
-    return of.profiles.empty() || std::find(of.profiles.begin(), of.profiles.end(), profile) != of.profiles.end();
-}
-
 const Profile* choose_profile(const Case& of, const Description& description, const std::optional<std::string>& wanted,
                               const std::vector<Profile>& all) {
     const auto find = [&](const std::string& name) -> const Profile* {
         const auto found = std::ranges::find(all, name, &Profile::name);
         return found == all.end() ? nullptr : &*found;
     };
-    if (wanted) return applies(of, *wanted) ? find(*wanted) : nullptr;
+    if (wanted) return applies_to(of, *wanted) ? find(*wanted) : nullptr;
     for (const std::string& name : description.profiles) {
-        if (applies(of, name)) return find(name);
+        if (applies_to(of, name)) return find(name);
     }
     return nullptr;
 }
@@ -37,6 +33,10 @@ std::optional<std::string> missing_need(const BoundVariant& bound, const Descrip
 }
 
 }  // namespace
+
+bool applies_to(const Case& of, const std::string& profile) {
+    return of.profiles.empty() || std::find(of.profiles.begin(), of.profiles.end(), profile) != of.profiles.end();
+}
 
 std::variant<BoundVariant, Inapplicable> admit(const Variant& variant, const Description& description,
                                                const std::optional<std::string>& wanted,

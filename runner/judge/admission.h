@@ -16,6 +16,9 @@ struct Inapplicable {
     std::string reason = {};
 };
 
+/// Whether a case is about this profile.
+bool applies_to(const Case& of, const std::string& profile);
+
 /// The variant bound under the profile it runs under: `profile`, else the engine's first that the case applies to, of
 /// `all`, which must outlive it.
 std::variant<BoundVariant, Inapplicable> admit(const Variant& variant, const Description& description,

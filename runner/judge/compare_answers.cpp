@@ -1,25 +1,16 @@
 #include "runner/judge/compare_answers.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "runner/engine/schema_text.h"
 #include "runner/judge/compare.h"
+#include "runner/judge/draft.h"
 
 namespace wtck::runner {
 namespace {
 
 using reports::Difference;
 using reports::Strength;
-
-ExpectedError expected_error(const EngineError& error) {
-    return {.code = error.code, .at = error.at, .messages = {}, .before_rows = error.before_rows};
-}
-
-StepExpectation expected_step(StepAnswer answer) {
-    return {{{.name = "", .why = "", .answer = std::move(answer)}}};
-}
 
 /// The case, with the rows and the error of an answer as what it expects.
 Case expecting(Case of, const Answer& answer) {
@@ -32,8 +23,7 @@ Case expecting(Case of, const Answer& answer) {
     } else if (answer.granularity == Strength::Final) {
         of.expect.changelog = answer.rows;
     } else {
-        for (std::size_t i = 0; i < answer.steps.size(); ++i) of.timeline[i].expect = expected_step(answer.steps[i]);
-        if (answer.error) of.timeline[answer.steps.size()].expect = expected_step(expected_error(*answer.error));
+        expect_steps(of, answer);
     }
     return of;
 }

@@ -44,7 +44,7 @@ std::map<std::string, Result> results(const Loaded& loaded, const rules::Defect*
     ReferenceEngine engine;
     auto description = std::get<Description>(engine.start());
     description.counts_rows = false;  // as with Flink
-    const VariantJudge judge(std::move(description), std::nullopt, {}, defect);
+    const VariantJudge judge(std::move(description), std::nullopt, std::nullopt, defect);
     std::map<std::string, Result> all;
     for (const Suite& suite : loaded.suites) {
         for (const auto& of : suite.cases) {

@@ -5,13 +5,9 @@
 #include "runner/judge/row_compare.h"
 
 namespace wtck::runner {
-namespace {
 
 ExpectedError expected_error(const EngineError& error) {
-    return {.code = error.code,
-            .at = error.before_rows ? error.at : std::nullopt,
-            .messages = {},
-            .before_rows = error.before_rows};
+    return {.code = error.code, .at = error.at, .messages = {}, .before_rows = error.before_rows};
 }
 
 void expect_steps(Case& draft, const Answer& answer) {
@@ -22,9 +18,8 @@ void expect_steps(Case& draft, const Answer& answer) {
     draft.timeline[answer.steps.size()].expect = StepExpectation{{{"", "", expected_error(*answer.error)}}};
 }
 
-}  // namespace
-
-Case drafted(const Case& of, const Answer& answer) {
+Case drafted(const Case& of, Answer answer) {
+    if (answer.error && !answer.error->before_rows) answer.error->at.reset();  // only a refusal is about a place
     Case draft = of;
     if (!draft.types && answer.schema) draft.types = schema_types(*answer.schema);
     draft.any_of.clear();

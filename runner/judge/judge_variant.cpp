@@ -73,7 +73,7 @@ Judged VariantJudge::judge(const Variant& variant, Engine& engine) const {
     const auto& bound = std::get<BoundVariant>(admitted);
     result.profile = bound.profile->name;
     const auto begin = std::chrono::steady_clock::now();
-    const Outcome outcome = run_guarded(engine, bound);
+    const Outcome& outcome = judged.outcome.emplace(run_guarded(engine, bound));
     result.ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
     if (const auto* answer = std::get_if<Answer>(&outcome)) {
         judge_answer(bound, *answer, result);
@@ -85,7 +85,8 @@ Judged VariantJudge::judge(const Variant& variant, Engine& engine) const {
         if (fault.kind == ErrorKind::Engine) result.error_class = fault.error_class;
         judged.lost = fault.lost;
     }
-    if (result.verdict == Verdict::Fail || result.verdict == Verdict::Error) explain(bound, engine, result);
+    const bool failed = result.verdict == Verdict::Fail || result.verdict == Verdict::Error;
+    if (failed && explaining_) explain(bound, engine, result);
     return judged;
 }
 
@@ -120,9 +121,9 @@ void VariantJudge::judge_unsupported(const Unsupported& unsupported, Result& res
 void VariantJudge::explain(const BoundVariant& bound, Engine& engine, Result& result) const {
     std::vector<std::string>& lines = result.explanation;
     const auto add = [&](std::vector<std::string> more) { lines.insert(lines.end(), more.begin(), more.end()); };
-    add(explain_failure(bound, result.difference ? &*result.difference : nullptr, explaining_.catalogue.get()));
+    add(explain_failure(bound, result.difference ? &*result.difference : nullptr, explaining_->catalogue.get()));
     add(log_lines(engine.log()));
-    if (explaining_.rerun_command) lines.push_back("again: " + explaining_.rerun_command(bound.variant));
+    if (explaining_->rerun_command) lines.push_back("again: " + explaining_->rerun_command(bound.variant));
 }
 
 }  // namespace wtck::runner

@@ -10,8 +10,9 @@ namespace wtck::runner {
 
 struct Judged {
     reports::Result result;
-    bool lost = false;             // the engine must be started anew
-    bool failed_to_start = false;  // which it could not be
+    std::optional<Outcome> outcome = {};  // none: the engine was not asked
+    bool lost = false;                    // the engine must be started anew
+    bool failed_to_start = false;         // which it could not be
 };
 
 /// What failures are explained with.
@@ -22,9 +23,10 @@ struct Explaining {
 
 class VariantJudge {
   public:
-    /// `profile`: the one to run under, else the engine's first that a case applies to.
+    /// `profile`: the one to run under, else the engine's first that a case applies to. Without `explaining` failures
+    /// are not explained.
     /// `defect`: what the reference is to do wrong, or null.
-    VariantJudge(Description description, std::optional<std::string> profile, Explaining explaining,
+    VariantJudge(Description description, std::optional<std::string> profile, std::optional<Explaining> explaining,
                  const rules::Defect* defect = nullptr)
         : description_(std::move(description)),
           profile_(std::move(profile)),
@@ -46,7 +48,7 @@ class VariantJudge {
     Description description_;
     std::optional<std::string> profile_;
     std::vector<Profile> profiles_;
-    Explaining explaining_;
+    std::optional<Explaining> explaining_;
 };
 
 }  // namespace wtck::runner

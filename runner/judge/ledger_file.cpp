@@ -1,7 +1,5 @@
 #include "runner/judge/ledger_file.h"
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 #include <set>
 

@@ -9,6 +9,7 @@ namespace {
 
 using reports::ErrorKind;
 using reports::Exit;
+using reports::Footer;
 using reports::Result;
 using reports::Verdict;
 
@@ -25,17 +26,18 @@ class Telling {
         header.shard = run.shard;
         for (reports::Reporter* reporter : run.reporters) reporter->begin(header);
     }
-    void result(Result result) {
-        if (run_.ledger) result = run_.ledger->judged(std::move(result));
-        tally_.add(result);
-        for (reports::Reporter* reporter : run_.reporters) reporter->result(result);
+    void tell(Judged judged) {
+        if (run_.ledger) judged.result = run_.ledger->judged(std::move(judged.result));
+        tally_.add(judged.result);
+        for (reports::Reporter* reporter : run_.reporters) reporter->result(judged.result);
+        if (run_.keep) run_.keep(std::move(judged));
     }
     void cut(std::string why) { tally_.cut(std::move(why)); }
     bool is_cut() const { return tally_.is_cut(); }
-    Exit end() {
-        const reports::Footer footer = tally_.footer();
+    Footer end() {
+        Footer footer = tally_.footer();
         for (reports::Reporter* reporter : run_.reporters) reporter->end(footer);
-        return footer.exit;
+        return footer;
     }
 
   private:
@@ -66,12 +68,13 @@ void tell_all(const SuiteRun& run, const Source& judged_at, Telling& telling) {
     Patience patience;
     for (std::size_t i = 0; i < run.variants.size(); ++i) {
         if (telling.is_cut()) {
-            telling.result(VariantJudge::not_run(run.variants[i]));
+            telling.tell({.result = VariantJudge::not_run(run.variants[i])});
             continue;
         }
-        const Judged judged = judged_at(i);
-        telling.result(judged.result);
-        if (auto why = patience.lost_with(judged)) telling.cut(std::move(*why));
+        Judged judged = judged_at(i);
+        auto why = patience.lost_with(judged);
+        telling.tell(std::move(judged));
+        if (why) telling.cut(std::move(*why));
     }
 }
 
@@ -101,8 +104,8 @@ void Tally::add(const Result& result) {
     }
 }
 
-reports::Footer Tally::footer() const {
-    reports::Footer footer = footer_;
+Footer Tally::footer() const {
+    Footer footer = footer_;
     footer.exit = fault_ || is_cut()         ? Exit::Fault
                   : compared_ == 0           ? Exit::WrongUse
                   : difference_ && !lenient_ ? Exit::Differences
@@ -110,8 +113,8 @@ reports::Footer Tally::footer() const {
     return footer;
 }
 
-Exit run_suite(const SuiteRun& run, std::unique_ptr<Engine> engine, const EngineFactory& factory,
-               const VariantJudge& judge) {
+Footer run_suite(const SuiteRun& run, std::unique_ptr<Engine> engine, const EngineFactory& factory,
+                 const VariantJudge& judge) {
     Telling telling(run, judge.description().name, judge.description().version);
     if (run.jobs == 1) {
         Worker worker(std::move(engine), true, judge);
@@ -127,9 +130,9 @@ Exit run_suite(const SuiteRun& run, std::unique_ptr<Engine> engine, const Engine
 
 Exit report_no_start(const SuiteRun& run, const std::string& engine, const Fault& fault) {
     Telling telling(run, engine, "");
-    for (const Variant& variant : run.variants) telling.result(VariantJudge::not_run(variant));
+    for (const Variant& variant : run.variants) telling.tell({.result = VariantJudge::not_run(variant)});
     telling.cut("the engine could not be started: " + fault.message);
-    return telling.end();
+    return telling.end().exit;
 }
 
 }  // namespace wtck::runner

@@ -37,14 +37,15 @@ struct SuiteRun {
     std::string shard = "1/1";
     int jobs = 1;
     const Ledger* ledger = nullptr;
-    bool stale_ledger = false;   // it has entries that match nothing: fails the run
-    bool update_ledger = false;  // differences do not fail the run, for they will be written down
+    bool stale_ledger = false;              // it has entries that match nothing: fails the run
+    bool update_ledger = false;             // differences do not fail the run, for they will be written down
+    std::function<void(Judged)> keep = {};  // told of each variant like the reporters, with what the engine said
 };
 
 /// Runs on an engine that has been started, and, with more jobs than one, on others that the factory makes. Three
 /// failed starts, or five cases in a row lost to a dead, silent or garbled child, cut the run: the rest is not run.
-reports::Exit run_suite(const SuiteRun& run, std::unique_ptr<Engine> engine, const EngineFactory& factory,
-                        const VariantJudge& judge);
+reports::Footer run_suite(const SuiteRun& run, std::unique_ptr<Engine> engine, const EngineFactory& factory,
+                          const VariantJudge& judge);
 
 /// The report of a run whose engine never started: nothing is run.
 reports::Exit report_no_start(const SuiteRun& run, const std::string& engine, const Fault& fault);

@@ -2,7 +2,6 @@
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
-#include <sstream>
 
 #include "reports/json_lines.h"
 #include "runner/engine/child_engine.h"
@@ -49,8 +48,8 @@ Ran run_scripted(std::vector<std::string> arguments, int cases, int jobs = 1, st
         ran.exit = report_no_start(run, "scripted", *fault);
         return ran;
     }
-    const VariantJudge judge(std::get<Description>(started), std::nullopt, {});
-    ran.exit = run_suite(run, std::move(engine), factory, judge);
+    const VariantJudge judge(std::get<Description>(started), std::nullopt, std::nullopt);
+    ran.exit = run_suite(run, std::move(engine), factory, judge).exit;
     return ran;
 }
 
@@ -74,9 +73,9 @@ Ran run_loser(const Loser& like, int cases, int jobs = 1) {
     Ran ran;
     const EngineFactory factory = [&] { return std::make_unique<Loser>(like); };
     std::unique_ptr<Engine> engine = factory();
-    const VariantJudge judge(std::get<Description>(start_engine(*engine)), std::nullopt, {});
+    const VariantJudge judge(std::get<Description>(start_engine(*engine)), std::nullopt, std::nullopt);
     const SuiteRun run = {.variants = quiet_variants(cases), .reporters = {&ran.memory}, .jobs = jobs};
-    ran.exit = run_suite(run, std::move(engine), factory, judge);
+    ran.exit = run_suite(run, std::move(engine), factory, judge).exit;
     return ran;
 }
 
@@ -230,10 +229,10 @@ BOOST_AUTO_TEST_CASE(an_exception_is_a_fault_of_the_harness) {
     };
     const EngineFactory factory = [] { return std::make_unique<Thrower>(); };
     std::unique_ptr<Engine> engine = factory();
-    const VariantJudge judge(std::get<Description>(start_engine(*engine)), std::nullopt, {});
+    const VariantJudge judge(std::get<Description>(start_engine(*engine)), std::nullopt, std::nullopt);
     Memory memory;
     const SuiteRun run = {.variants = quiet_variants(1), .reporters = {&memory}};
-    BOOST_TEST((run_suite(run, std::move(engine), factory, judge) == Exit::Fault));
+    BOOST_TEST((run_suite(run, std::move(engine), factory, judge).exit == Exit::Fault));
     BOOST_TEST((memory.results.at(0).kind == ErrorKind::Harness));
     BOOST_TEST(memory.results.at(0).reason == "an exception escaped: not thought of");
 }
@@ -268,13 +267,26 @@ BOOST_AUTO_TEST_CASE(results_do_not_depend_on_the_number_of_jobs) {
     BOOST_TEST(run_scripted({"crash", "2"}, 1, 3).memory.verdicts() == "pass");
 }
 
+BOOST_AUTO_TEST_CASE(what_was_said_is_kept_in_the_order_of_the_suite) {
+    Loser like;
+    like.lost = {"quiet-2"};
+    const EngineFactory factory = [&] { return std::make_unique<Loser>(like); };
+    std::unique_ptr<Engine> engine = factory();
+    const VariantJudge judge(std::get<Description>(start_engine(*engine)), std::nullopt, std::nullopt);
+    std::string said;
+    SuiteRun run = {.variants = quiet_variants(6), .reporters = {}, .jobs = 3};
+    run.keep = [&](Judged judged) { said += judged.result.id.back() + std::to_string(judged.outcome->index()) + ' '; };
+    run_suite(run, std::move(engine), factory, judge);
+    BOOST_TEST(said == "10 22 30 40 50 60 ");  // what kind of outcome each had
+}
+
 BOOST_AUTO_TEST_CASE(a_case_that_applies_to_no_profile_of_the_engine_is_not_run) {
     std::vector<Variant> variants = quiet_variants(1);
     Case other = *variants[0].of;
     other.profiles = {"vvr-8"};
     variants[0].of = std::make_shared<const Case>(other);
     Loser loser;
-    const VariantJudge judge(std::get<Description>(loser.start()), std::nullopt, {});
+    const VariantJudge judge(std::get<Description>(loser.start()), std::nullopt, std::nullopt);
     const Judged judged = judge.judge(variants[0], loser);
     BOOST_TEST((judged.result.verdict == Verdict::NotApplicable));
     BOOST_TEST(judged.result.reason == "only for vvr-8");
