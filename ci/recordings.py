@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""ci/recordings.py WINDOW_TCK: writes into oracle/README.md what the recorded engines make of the suite.
+"""ci/recordings.py [--check] WINDOW_TCK: writes into oracle/README.md what the recorded engines make of the suite, or checks that
+this is what it says.
 
 Replays each recording in oracle/recordings, and looks up in its ledger why an answer departs from what its case expects.
 """
 import collections
+import difflib
 import fnmatch
 import json
 import pathlib
@@ -11,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-README = pathlib.Path("oracle/README.md")
+README, RECORDINGS = pathlib.Path("oracle/README.md"), pathlib.Path("oracle/recordings")
 BEGIN, END = "<!-- recordings -->\n", "<!-- end of recordings -->\n"
 COLUMNS = ["agreed", "defect", "by design", "not implemented", "flaky", "unexplained", "not applicable"]
 CLASSES = {"bug": "defect", "by-design": "by design", "not-implemented": "not implemented", "flaky": "flaky"}
@@ -22,13 +24,14 @@ def natural(version):
 
 
 def entry_for(ledger, result):
-    """As the runner finds it: the variant's own entry, its case's, the first pattern that matches."""
-    full = result["id"] + "/" + (result["variant"] or "text-1")
-    for name in (full, result["id"]):
+    """As `Ledger::find` does: the variant's own entry, its case's, the first pattern that matches the variant."""
+    full = result["id"] + ("/" + result["variant"] if result["variant"] else "")
+    exact = result["id"] + "/" + (result["variant"] or "text-1")
+    for name in (exact, result["id"]):
         for entry in ledger:
             if entry["case"] == name:
                 return entry
-    return next((e for e in ledger if any(fnmatch.fnmatchcase(name, e["case"]) for name in (full, result["id"]))), None)
+    return next((e for e in ledger if any(fnmatch.fnmatchcase(name, e["case"]) for name in (full, exact))), None)
 
 
 class Version:
@@ -89,13 +92,23 @@ def table(versions):
 
 
 def main():
-    if len(sys.argv) != 2:
+    check = sys.argv[1:2] == ["--check"]
+    words = sys.argv[2:] if check else sys.argv[1:]
+    if len(words) != 1:
         sys.exit(__doc__)
-    recordings = pathlib.Path("oracle/recordings").glob("*.jsonl")
-    versions = sorted((Version(sys.argv[1], path) for path in recordings), key=lambda v: (v.engine, natural(v.version)))
-    text = README.read_text(encoding="utf-8")
-    before, rest = text.split(BEGIN)
-    README.write_text(before + BEGIN + "\n" + table(versions) + "\n" + rest[rest.index(END):], encoding="utf-8")
+    recordings = list(RECORDINGS.glob("*.jsonl"))
+    if not recordings:
+        sys.exit(f"no recording in {RECORDINGS}")
+    versions = sorted((Version(words[0], path) for path in recordings), key=lambda v: (v.engine, natural(v.version)))
+    is_there = README.read_text(encoding="utf-8")
+    before, rest = is_there.split(BEGIN)
+    should_be = before + BEGIN + "\n" + table(versions) + "\n" + rest[rest.index(END):]
+    if not check:
+        README.write_text(should_be, encoding="utf-8")
+    elif is_there != should_be:
+        changes = difflib.unified_diff(is_there.splitlines(), should_be.splitlines(), str(README), "what the recordings say", "", "", 0, "")
+        sys.exit("\n".join(changes) + "\nci/recordings.py WINDOW_TCK writes it")
 
 
-main()
+if __name__ == "__main__":
+    main()

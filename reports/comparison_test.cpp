@@ -1,9 +1,9 @@
 #include "reports/comparison.h"
 
 #include <boost/test/unit_test.hpp>
-#include <cstdlib>
-#include <fstream>
 #include <sstream>
+
+#include "reports/approved.h"
 
 using namespace wtck::reports;
 
@@ -58,15 +58,6 @@ Comparison fixed_comparison() {
     return {.engines = {"flink 1.20.3", "flink 2.3.0"},
             .results = {same, rows, result, error, only, another, first, neither, fault},
             .cuts = {"5 cases in a row were lost"}};
-}
-
-/// Compares with reports/approved/NAME; WTCK_APPROVE=1 writes that file instead.
-void check_approved(const std::string& name, const std::string& text) {
-    const std::string file = "reports/approved/" + name;
-    if (std::getenv("WTCK_APPROVE")) std::ofstream(file) << text;
-    std::stringstream approved;
-    approved << std::ifstream(file).rdbuf();
-    BOOST_TEST(text == approved.str());
 }
 
 }  // namespace

@@ -1,8 +1,7 @@
 #include <boost/test/unit_test.hpp>
-#include <cstdlib>
-#include <fstream>
 #include <sstream>
 
+#include "reports/approved.h"
 #include "reports/fixed_run.h"
 #include "reports/json_lines.h"
 #include "reports/junit.h"
@@ -12,19 +11,6 @@
 #include "reports/terminal.h"
 
 using namespace wtck::reports;
-
-namespace {
-
-/// Compares with reports/approved/NAME; WTCK_APPROVE=1 writes that file instead.
-void check_approved(const std::string& name, const std::string& text) {
-    const std::string file = "reports/approved/" + name;
-    if (std::getenv("WTCK_APPROVE")) std::ofstream(file) << text;
-    std::stringstream approved;
-    approved << std::ifstream(file).rdbuf();
-    BOOST_TEST(text == approved.str());
-}
-
-}  // namespace
 
 BOOST_AUTO_TEST_SUITE(reporters)
 

@@ -28,6 +28,25 @@ struct Path {
     ~Path() { setenv("PATH", before.c_str(), 1); }
 };
 
+/// A folder that is the current one for as long as this object lives.
+struct Checkout {
+    fs::path before = fs::current_path();
+    fs::path folder;
+    Checkout() {
+        std::string name = (fs::temp_directory_path() / "window-tck-XXXXXX").string();
+        folder = mkdtemp(name.data());
+        fs::current_path(folder);
+    }
+    ~Checkout() {
+        fs::current_path(before);
+        fs::remove_all(folder);
+    }
+    void write(const fs::path& file, const std::string& text) const {
+        fs::create_directories(folder / file.parent_path());
+        std::ofstream(folder / file) << text;
+    }
+};
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(engine_names)
@@ -41,11 +60,30 @@ BOOST_AUTO_TEST_CASE(names_of_nothing_are_explained) {
     BOOST_TEST(complaint("replay:/no/such/file").starts_with("/no/such/file: "));
 }
 
-BOOST_AUTO_TEST_CASE(flink_may_have_words_of_its_own) {
+BOOST_AUTO_TEST_CASE(flink_has_a_version_or_none) {
     BOOST_TEST(is_flink("flink"));
     BOOST_TEST(is_flink("flink@1.20"));
     BOOST_TEST(!is_flink("flinky"));
-    if (complaint("flink").empty()) BOOST_TEST(complaint("flink@1.17 --jobmanager host:8081") == "");
+}
+
+BOOST_AUTO_TEST_CASE(flink_may_have_words_of_its_own) {
+    // A checkout whose adapter is built, and a Java that only notes down what it is asked to run.
+    const Checkout checkout;
+    checkout.write("runner/adapters/flink/pom.xml", "<project/>");
+    checkout.write("build/flink/1.17/adapter.jar", "");
+    checkout.write("bin/java", "#!/bin/sh\nfor word; do echo \"$word\"; done >words\n");
+    fs::permissions("bin/java", fs::perms::owner_all);
+    const Path path((checkout.folder / "bin").c_str());
+    const auto chosen = choose_engine("flink@1.17 --jobmanager host:8081", {});
+    BOOST_REQUIRE(std::holds_alternative<EngineFactory>(chosen));
+    BOOST_TEST(std::holds_alternative<Fault>(std::get<EngineFactory>(chosen)()->start()));
+    std::ifstream words("words");
+    std::vector<std::string> told;
+    for (std::string word; std::getline(words, word);) told.push_back(word);
+    const std::vector<std::string> expected = {
+        "-jar", (checkout.folder / "build" / "flink" / "1.17" / "adapter.jar").string(), "--jobmanager", "host:8081"};
+    BOOST_REQUIRE(told.size() >= expected.size());
+    BOOST_TEST(std::vector(told.end() - 4, told.end()) == expected, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(without_java_flink_says_what_to_install) {

@@ -34,7 +34,8 @@ final class BatchRun {
         } catch (Exception failure) {
             answer.set("error", Failure.whileRunning(failure));
         }
-        ValueWriter.changes(rows, answer.putArray("rows"));
+        var changes = answer.putArray("rows");
+        rows.forEach(row -> changes.add(ValueWriter.change(row)));
         return answer;
     }
 }

@@ -1,6 +1,7 @@
 package windowtck.flink;
 
 import org.apache.flink.runtime.util.EnvironmentInformation;
+import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.core.JsonProcessingException;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.ObjectMapper;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -31,25 +32,30 @@ final class Engine implements AutoCloseable {
     }
 
     void warmUp() {
-        try {
-            run(new ObjectMapper().readTree(WARM_UP));
-        } catch (Exception problem) {
-            System.err.println("the first query failed: " + problem);
-        }
+        ObjectNode answer = run(json(WARM_UP));
+        if (answer.has("error")) throw new IllegalStateException("the first query failed: " + answer.get("error"));
     }
 
-    /** The answer to a case, but for its number. */
+    /** The answer to a case, but for its number. What Flink throws is an answer too; an AdapterFault is not. */
     ObjectNode run(JsonNode request) {
+        VirtualClock.reset();
+        DroppedRows.reset();
         try {
             Case of = Case.of(request);
             String missing = missing(of);
             if (missing != null) return unsupported(missing);
-            VirtualClock.reset();
-            DroppedRows.reset();
             Session session = Session.open(cluster, of);
             return of.batch() ? new BatchRun(session, of).run() : new StreamingRun(cluster, session, of).run();
         } catch (Exception | LinkageError | StackOverflowError | AssertionError refusal) {
             return JsonNodeFactory.instance.objectNode().set("error", Failure.beforeRows(refusal));
+        }
+    }
+
+    private static JsonNode json(String text) {
+        try {
+            return new ObjectMapper().readTree(text);
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
         }
     }
 

@@ -9,7 +9,10 @@ import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.Json
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.ObjectNode;
 import org.apache.flink.util.SerializedThrowable;
 
-/** An exception of Flink's as the protocol's error: the class of its deepest cause, and all that the chain has to say. */
+/**
+ * An exception of Flink's as the protocol's error: the class of its deepest cause, and all that the chain has to say. Throws an
+ * AdapterFault instead where the exception is our own.
+ */
 final class Failure {
     /** Layers of the runtime that only say that something below them failed. */
     private static final Set<String> WRAPPERS = Set.of(
@@ -29,6 +32,8 @@ final class Failure {
 
     private static ObjectNode of(Throwable top, boolean beforeRows) {
         List<Throwable> chain = chain(top);
+        boolean javaRefused = chain.get(chain.size() - 1) instanceof TableApiText.JavaCompileException;
+        if (!javaRefused && AdapterFault.began(chain)) throw new AdapterFault(top);
         String message = message(chain);
         ObjectNode error = JsonNodeFactory.instance.objectNode();
         error.put("before_rows", beforeRows);

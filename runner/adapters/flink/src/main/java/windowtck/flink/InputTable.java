@@ -1,7 +1,8 @@
 package windowtck.flink;
 
 import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
 import org.apache.flink.table.api.DataTypes;
 import org.apache.flink.table.api.Schema;
@@ -45,13 +46,12 @@ record InputTable(String name, Schema schema, DataType row, ChangelogMode change
 
     /** The path of the table in SQL: dots of the name separate catalog, database and table. */
     String path() {
-        return "`" + name.replace("`", "``").replace(".", "`.`") + "`";
+        return Arrays.stream(name.split("\\.", -1)).map(Names::quoted).collect(Collectors.joining("."));
     }
 
     Row read(String op, JsonNode values) {
-        List<DataType> types = row.getChildren();
-        Row read = new Row(kind(op), types.size());
-        for (int i = 0; i < types.size(); i++) read.setField(i, ValueReader.read(values.get(i), types.get(i)));
+        Row read = ValueReader.row(values, row.getChildren());
+        read.setKind(kind(op));
         return read;
     }
 

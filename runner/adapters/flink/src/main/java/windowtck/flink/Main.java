@@ -30,6 +30,9 @@ public final class Main {
         Cluster cluster = given.remote() ? Cluster.remote(given.host(), given.port(), given.parallelism()) : Cluster.embedded();
         try (var engine = new Engine(cluster)) {
             new Conversation(engine, requests, protocol).hold();
+        } catch (Exception | Error fault) { // ours: a process that ends is no answer, and says so
+            fault.printStackTrace();
+            System.exit(1);
         }
         System.exit(0); // threads of Flink's that are no daemons must not keep us
     }

@@ -27,7 +27,7 @@ final class Query {
         if (of.sql() != null) return environment.sqlQuery(of.sql());
         var variables = new LinkedHashMap<String, Table>();
         for (InputTable table : of.tables()) variables.put(table.name(), environment.from(table.path()));
-        for (String view : of.views().keySet()) variables.put(view, environment.from("`" + view + "`"));
+        for (String view : of.views().keySet()) variables.put(view, environment.from(Names.quoted(view)));
         return TableApiText.run(of.tableApi(), variables);
     }
 
@@ -40,7 +40,7 @@ final class Query {
 
     private static void create(String view, String text, StreamTableEnvironment environment) {
         try {
-            environment.executeSql("CREATE TEMPORARY VIEW `" + view + "` AS " + text);
+            environment.executeSql("CREATE TEMPORARY VIEW " + Names.quoted(view) + " AS " + text);
         } catch (RuntimeException refused) {
             throw new ViewRefused(refused);
         }
@@ -49,13 +49,16 @@ final class Query {
     static void describe(Table result, ObjectNode answer) {
         var schema = answer.putArray("schema");
         for (Column column : result.getResolvedSchema().getColumns()) {
-            schema.add(name(column.getName()) + " " + column.getDataType().getLogicalType().asSummaryString());
+            schema.add(Names.quotedIfNeeded(column.getName()) + " " + column.getDataType().getLogicalType().asSummaryString());
         }
+        String explained;
         try {
-            answer.set("plan", PlanFacts.of(result.explain(ExplainDetail.CHANGELOG_MODE)));
+            explained = result.explain(ExplainDetail.CHANGELOG_MODE);
         } catch (RuntimeException refused) {
             System.err.println("no plan: " + refused); // the query runs all the same
+            return;
         }
+        answer.set("plan", PlanFacts.of(explained));
     }
 
     /**
@@ -76,10 +79,5 @@ final class Query {
 
     private static LogicalType type(Column column) {
         return column.getDataType().getLogicalType();
-    }
-
-    private static String name(String name) {
-        boolean plain = name.chars().allMatch(c -> c > ' ' && c != '`') && !name.isEmpty();
-        return plain ? name : "`" + name.replace("`", "``") + "`";
     }
 }

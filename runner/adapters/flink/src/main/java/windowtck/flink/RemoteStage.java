@@ -7,8 +7,6 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import org.apache.flink.types.Row;
 
 /**
@@ -60,9 +58,7 @@ final class RemoteStage implements Prompter {
 
     @Override
     public void rowArrived(Row row) throws IOException {
-        var change = JsonNodeFactory.instance.arrayNode();
-        ValueWriter.changes(List.of(row), change);
-        tell(ROW + " " + change.get(0));
+        tell(ROW + " " + ValueWriter.change(row));
     }
 
     @Override

@@ -132,9 +132,7 @@ final class Stage implements Prompter {
 
     @Override
     public void rowArrived(Row row) {
-        var change = JsonNodeFactory.instance.arrayNode();
-        ValueWriter.changes(List.of(row), change);
-        changeArrived(change.get(0));
+        changeArrived(ValueWriter.change(row));
     }
 
     /** A change as the protocol writes it. */

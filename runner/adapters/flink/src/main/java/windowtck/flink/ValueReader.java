@@ -44,7 +44,8 @@ final class ValueReader {
         };
     }
 
-    private static Row row(JsonNode json, List<DataType> types) {
+    /** Of one value for each type. */
+    static Row row(JsonNode json, List<DataType> types) {
         Row row = new Row(types.size());
         for (int i = 0; i < types.size(); i++) row.setField(i, read(json.get(i), types.get(i)));
         return row;

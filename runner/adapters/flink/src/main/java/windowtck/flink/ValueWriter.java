@@ -9,7 +9,6 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.Period;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Map;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.ArrayNode;
@@ -23,9 +22,9 @@ final class ValueWriter {
 
     private ValueWriter() {}
 
-    /** {@code ["+I", [values]]} for each row. */
-    static void changes(List<Row> rows, ArrayNode into) {
-        for (Row row : rows) into.addArray().add(row.getKind().shortString()).add(fields(row));
+    /** {@code ["+I", [values]]}. */
+    static ArrayNode change(Row row) {
+        return JSON.arrayNode().add(row.getKind().shortString()).add(fields(row));
     }
 
     private static JsonNode write(Object value) {

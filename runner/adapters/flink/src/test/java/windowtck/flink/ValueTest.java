@@ -3,7 +3,6 @@ package windowtck.flink;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import java.util.List;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.ObjectMapper;
 import org.apache.flink.table.api.DataTypes;
 import org.apache.flink.table.types.DataType;
@@ -17,10 +16,9 @@ class ValueTest {
 
     private static String there(String json, DataType type) throws Exception {
         Object value = ValueReader.read(JSON.readTree(json), type);
-        var changes = JSON.createArrayNode();
-        ValueWriter.changes(List.of(Row.ofKind(RowKind.UPDATE_BEFORE, value)), changes);
-        assertEquals("-U", changes.get(0).get(0).asText());
-        return changes.get(0).get(1).get(0).toString();
+        var change = ValueWriter.change(Row.ofKind(RowKind.UPDATE_BEFORE, value));
+        assertEquals("-U", change.get(0).asText());
+        return change.get(1).get(0).toString();
     }
 
     private static void assertSame(String json, DataType type) throws Exception {
