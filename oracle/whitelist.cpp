@@ -7,6 +7,7 @@
 #include "oracle/aggregation.h"
 #include "oracle/joins.h"
 #include "oracle/numbering.h"
+#include "oracle/over.h"
 #include "oracle/refusal.h"
 #include "oracle/sessions.h"
 #include "oracle/storage.h"
@@ -99,9 +100,7 @@ void require_window_aggregate(const bind::Aggregate& aggregate) {
 /// Others are updated with every row, or refused.
 void require_window_numbers(const bind::Over& over) {
     if (!window_keys(over.partition, *over.input)) refuse("OVER without a window");
-    for (const bind::RankFunction function : over.calls) {
-        if (function != bind::RankFunction::RowNumber) refuse("RANK in a stream");
-    }
+    if (over.number() != bind::RankFunction::RowNumber) refuse("RANK in a stream");
 }
 
 class Requiring {
@@ -125,9 +124,9 @@ class Requiring {
         if (!batch_) require_window_aggregate(aggregate);
     }
     void check(const bind::Over& over) const {
-        if (batch_) return;
+        if (batch_) return require_frame(over, mode_);
+        if (!bounded_.contains(&over)) return require_frame(over, mode_);
         require_window_numbers(over);
-        if (!bounded_.contains(&over)) refuse("OVER without a bound");
     }
     void check(const bind::Correlate&) const { refuse("table function"); }
     void check(const bind::Join& join) const {

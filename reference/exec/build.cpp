@@ -2,6 +2,7 @@
 
 #include "reference/exec/aligned_windows.h"
 #include "reference/exec/batch_join.h"
+#include "reference/exec/batch_over.h"
 #include "reference/exec/calc.h"
 #include "reference/exec/changelog_normalize.h"
 #include "reference/exec/correlate.h"
@@ -66,7 +67,9 @@ struct Builder {
     }
     Operator& operator()(const plan::Rank& rank) { return add<RankOperator>(rank); }
     Operator& operator()(const plan::Deduplicate& deduplicate) { return add<DeduplicateOperator>(deduplicate); }
-    Operator& operator()(const plan::OverAggregate& over) { return add<OverAggregateOperator>(over); }
+    Operator& operator()(const plan::OverAggregate& over) {
+        return over.bounded ? add<BatchOverOperator>(over) : add<OverAggregateOperator>(over);
+    }
     Operator& operator()(const plan::Union&) { return add<UnionOperator>(static_cast<int>(node->inputs.size())); }
     Operator& operator()(const plan::Sort& sort) { return add<SortOperator>(sort); }
     Operator& operator()(const plan::WindowAggregate& aggregate) {

@@ -111,11 +111,14 @@ struct Deduplicate {
     Ranking ranking;
     bool waits = false;  // the first row comes when the watermark reaches its time; else at once, and is corrected
 };
-/// OVER of a bounded input: rows come at the end, partition after partition.
+/// The rows of the input with a column for each call. Rows wait until the watermark has reached their time; those of a
+/// bounded input come at the end, partition after partition.
 struct OverAggregate {
-    std::vector<bind::ExprPtr> partition;
-    std::vector<bind::SortKey> order;
-    std::vector<bind::RankFunction> calls;
+    std::vector<bind::ExprPtr> partition = {};
+    std::vector<bind::SortKey> order = {};
+    bind::Frame frame = {};
+    std::vector<bind::OverCall> calls = {};
+    bool bounded = false;
 };
 /// Each row with each of those that a table function gives for it, see bind::Correlate.
 struct Correlate {

@@ -18,6 +18,7 @@ std::vector<Profile> all_profiles() {
     flink120.rules.refuse_sizes = refuse_sizes_1_20;
     flink120.rules.first_row_waits = false;
     flink120.rules.deduplication_takes_updates = false;
+    flink120.rules.over_takes_any_order = false;
 
     Profile flink117 = flink120;
     flink117.name = "flink-1.17";

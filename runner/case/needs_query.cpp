@@ -162,7 +162,15 @@ class QueryNeeds {
     }
     int add(const bind::UnionAll&) { return needs_.insert("sql"), 0; }
     int add(const bind::Sort&) { return needs_.insert("sql"), 0; }
-    int add(const bind::Over&) { return needs_.insert("sql"), 0; }
+    int add(const bind::Over& over) {
+        needs_.insert({"over-aggregate", "sql"});
+        for (const bind::ExprPtr& key : over.partition) add_expression(*key, false);
+        for (const bind::SortKey& key : over.order) add_expression(*key.expr, false);
+        for (const bind::OverCall& call : over.calls) {
+            if (const auto* aggregate = std::get_if<bind::AggregateCall>(&call)) add(*aggregate);
+        }
+        return 0;
+    }
     int add(const bind::Correlate& correlate) {
         needs_.insert("sql");
         for (const bind::ExprPtr& arg : correlate.args) add_expression(*arg, false);
