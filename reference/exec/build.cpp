@@ -9,6 +9,7 @@
 #include "reference/exec/deduplicate.h"
 #include "reference/exec/expand.h"
 #include "reference/exec/group_aggregate.h"
+#include "reference/exec/interval_join.h"
 #include "reference/exec/join.h"
 #include "reference/exec/over_aggregate.h"
 #include "reference/exec/rank.h"
@@ -58,6 +59,7 @@ struct Builder {
     Operator& operator()(const plan::Correlate& correlate) { return add<CorrelateOperator>(correlate); }
     Operator& operator()(const plan::GroupAggregate& aggregate) { return add<GroupAggregateOperator>(aggregate); }
     Operator& operator()(const plan::WindowJoin& join) { return add<WindowJoinOperator>(*node, join); }
+    Operator& operator()(const plan::IntervalJoin& join) { return add<IntervalJoinOperator>(*node, join); }
     Operator& operator()(const plan::RegularJoin& join) {
         return join.bounded ? add<BatchJoinOperator>(*node, join) : add<JoinOperator>(*node, join);
     }

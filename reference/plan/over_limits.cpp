@@ -44,4 +44,10 @@ void check_over(const Over& over, const rules::Rules& rules, bool entangled, sql
     }
 }
 
+void check_over_input(const Node& input, sql::Position at) {
+    if (input.updates) {
+        sql::refuse("updates-not-accepted", "OVER doesn't support consuming update and delete changes", at);
+    }
+}
+
 }  // namespace wtck::plan

@@ -146,6 +146,13 @@ struct WindowJoin {
     int right_start = -1;
     int right_end = -1;
 };
+/// Joins rows whose times differ within bounds: pairs at once, the others when the watermark says that they are alone.
+struct IntervalJoin {
+    bind::JoinKind kind = bind::JoinKind::Inner;
+    JoinCondition condition = {};  // without the bounds
+    rules::TimeBounds bounds = {};
+    int times[2] = {-1, -1};  // the time column of each input
+};
 /// Joins rows as they come, and takes back what was wrong; of bounded inputs, everything is joined at the end.
 struct RegularJoin {
     bind::JoinKind kind = bind::JoinKind::Inner;
@@ -166,7 +173,7 @@ struct Values {
 struct Node {
     std::variant<Source, ChangelogNormalize, Calc, AlignedWindows, SessionWindows, Expand, WindowAggregate,
                  GroupAggregate, WindowRank, WindowDeduplicate, Rank, Deduplicate, OverAggregate, Correlate, WindowJoin,
-                 RegularJoin, Union, Sort, Values>
+                 IntervalJoin, RegularJoin, Union, Sort, Values>
         what;
     std::vector<NodePtr> inputs;
     std::vector<bind::Column> columns;

@@ -130,10 +130,7 @@ class Planner {
     NodePtr build(const Over& over, const Relation& relation) {
         if (!batch()) check_over(over, rules_, false, relation.at);
         NodePtr input = build(over.input);
-        if (input->updates) {
-            sql::refuse("updates-not-accepted", "OVER doesn't support consuming update and delete changes",
-                        relation.at);
-        }
+        check_over_input(*input, relation.at);
         // Several windows of a SELECT stand in one operator.
         if (!over.beside) operators_.push_back("OverAggregate");
         return node(OverAggregate{over.partition, over.order, over.frame, over.calls, batch()}, {std::move(input)},
@@ -160,7 +157,7 @@ class Planner {
         NodePtr right = build(join.right);
         NodePtr left = build(join.left);
         NodePtr joined = plan_join(join, relation, std::move(left), std::move(right), rules_, batch());
-        operators_.push_back(std::holds_alternative<WindowJoin>(joined->what) ? "WindowJoin" : "Join");
+        operators_.push_back(operator_name(*joined));
         return joined;
     }
 

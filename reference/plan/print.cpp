@@ -107,6 +107,10 @@ struct Name {
     std::string operator()(const WindowJoin& join) const {
         return fmt::format("WindowJoin {} {}", bind::to_string(join.kind), to_string(*join.spec));
     }
+    std::string operator()(const IntervalJoin& join) const {
+        return fmt::format("IntervalJoin {} left time - right time between [{} and {}]", bind::to_string(join.kind),
+                           millis(join.bounds.least), millis(join.bounds.most));
+    }
     std::string operator()(const RegularJoin& join) const { return fmt::format("Join {}", bind::to_string(join.kind)); }
     std::string operator()(const Union&) const { return "Union"; }
     std::string operator()(const Sort&) const { return "Sort"; }

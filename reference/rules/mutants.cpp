@@ -255,6 +255,28 @@ std::int64_t rows_without_the_current(std::int64_t preceding) {
     return preceding;
 }
 
+bool both_bounds_are_enough(const TimeComparisons& comparisons) {
+    return comparisons.equal > 0 || (comparisons.lower > 0 && comparisons.upper > 0);
+}
+bool one_time_bound_is_enough(const TimeComparisons& comparisons) {
+    return comparisons.equal + comparisons.lower + comparisons.upper > 0;
+}
+std::int64_t gives_up_at_the_reach(std::int64_t time, std::int64_t reach) {
+    return time + reach;
+}
+bool waits_at_the_reach(std::int64_t time, std::int64_t reach, std::int64_t watermark) {
+    return watermark <= time + reach;
+}
+bool never_waits_behind_the_watermark(std::int64_t time, std::int64_t /*reach*/, std::int64_t watermark) {
+    return watermark < time;
+}
+std::int64_t watermark_not_behind(std::int64_t watermark, const TimeBounds& /*bounds*/) {
+    return watermark;
+}
+std::int64_t watermark_behind_by_both(std::int64_t watermark, const TimeBounds& bounds) {
+    return watermark - (bounds.most - bounds.least);
+}
+
 }  // namespace
 
 const std::vector<Mutant>& mutants() {
@@ -343,6 +365,22 @@ const std::vector<Mutant>& mutants() {
          [](Rules& r) { r.keeps_numbers = numbers_if_used; }},
         {"first-row-late", "a row at the watermark is too late to be the first",
          [](Rules& r) { r.is_late_to_be_first = late_at_the_watermark; }},
+        {"interval-any-bounds", "further bounds of the times do not stop an interval join",
+         [](Rules& r) { r.is_interval_join = both_bounds_are_enough; }},
+        {"interval-one-bound", "one bound of the times makes an interval join",
+         [](Rules& r) { r.is_interval_join = one_time_bound_is_enough; }},
+        {"interval-pads-early", "a row is padded while a partner may still come",
+         [](Rules& r) { r.gives_up_at = gives_up_at_the_reach; }},
+        {"interval-waits-longer", "a new row waits at the watermark that ends its interval",
+         [](Rules& r) { r.waits_for_partner = waits_at_the_reach; }},
+        {"interval-drops-late", "a row behind the watermark waits for no partner",
+         [](Rules& r) { r.waits_for_partner = never_waits_behind_the_watermark; }},
+        {"interval-looks-later", "rows are padded half of the interval later, as in Flink 1.17",
+         [](Rules& r) { r.looks_later = looks_later_1_17; }},
+        {"interval-watermark-kept", "an interval join passes the watermark on as it is",
+         [](Rules& r) { r.watermark_behind = watermark_not_behind; }},
+        {"interval-watermark-by-both", "an interval join holds the watermark back by the whole interval",
+         [](Rules& r) { r.watermark_behind = watermark_behind_by_both; }},
         {"over-due-later", "a row of OVER comes when the watermark has passed its time",
          [](Rules& r) { r.over_row_is_due = over_due_behind_the_watermark; }},
         {"over-late-always", "bounded frames drop what is behind the watermark",

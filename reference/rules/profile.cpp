@@ -25,6 +25,7 @@ std::vector<Profile> all_profiles() {
     flink117.parent = "";
     flink117.dialect.session_function = false;
     flink117.rules.window_aggregate_takes_updates = false;
+    flink117.rules.looks_later = looks_later_1_17;
 
     Profile vvr8 = flink117;
     vvr8.name = "vvr-8";

@@ -1,6 +1,7 @@
 // What a bound query asks of an engine.
 #include <algorithm>
 
+#include "reference/plan/plan_join.h"
 #include "reference/plan/rank_shape.h"
 #include "reference/value/arithmetic.h"
 #include "runner/case/needs_parts.h"
@@ -157,6 +158,7 @@ class QueryNeeds {
     // These have no place in the protocol's `query`.
     int add(const bind::Join& join) {
         needs_.insert({"join", "sql"});
+        if (plan::works_by_time(join, plan::parts_of(join), rules::Rules())) needs_.insert("interval-join");
         add_expression(*join.condition, true);
         return 0;
     }
