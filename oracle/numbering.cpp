@@ -135,7 +135,8 @@ Part number_rows(Script& script, const bind::Relation& relation, const bind::Ove
         list.push_back(fmt::format("{} AS {}", input.columns[i], part.columns[i]));
     }
     const bool known_order = keys ? input.windows_in_order : input.in_arrival_order;
-    for (const bind::RankFunction function : over.calls) {
+    for (const bind::OverCall& call : over.calls) {
+        const bind::RankFunction function = std::get<bind::RankFunction>(call);
         list.push_back(fmt::format("{} AS {}",
                                    number_sql(function, terms, known_order, latest_first && !script.is_batch()),
                                    part.columns[list.size()]));

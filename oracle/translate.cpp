@@ -10,6 +10,7 @@
 #include "oracle/expression.h"
 #include "oracle/joins.h"
 #include "oracle/numbering.h"
+#include "oracle/over.h"
 #include "oracle/refusal.h"
 #include "oracle/sessions.h"
 #include "oracle/storage.h"
@@ -76,6 +77,7 @@ class Translation {
 
     Part step(const bind::Relation&, const bind::Filter& node, NullTime null_time) {
         if (const bind::Over* over = keeps_last_row(node)) last_rows_.insert(over);
+        bounded_.insert(bounds_numbers(node));
         Part part = translate(*node.input, null_time);
         part.name = script_.add_apart("filtered", "Rows for which the condition is true.",
                                       fmt::format("SELECT *\nFROM {}\nWHERE {}", part.name,
@@ -123,6 +125,9 @@ class Translation {
 
     Part step(const bind::Relation& relation, const bind::Over& node, NullTime) {
         const Part input = translate(*node.input, NullTime::Drop);
+        if (!only_numbers(node) || (!script_.is_batch() && !bounded_.contains(&node))) {
+            return over_frames(script_, relation, node, input);
+        }
         return number_rows(script_, relation, node, input, last_rows_.contains(&node));
     }
 
@@ -191,6 +196,7 @@ class Translation {
     }
 
     Script script_;
+    std::set<const bind::Over*> bounded_;    // those whose numbers a filter above bounds
     std::set<const bind::Over*> last_rows_;  // those of which a filter above lets only the last row by time through
 };
 

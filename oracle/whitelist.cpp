@@ -7,6 +7,7 @@
 #include "oracle/aggregation.h"
 #include "oracle/joins.h"
 #include "oracle/numbering.h"
+#include "oracle/over.h"
 #include "oracle/refusal.h"
 #include "oracle/sessions.h"
 #include "oracle/storage.h"
@@ -99,9 +100,7 @@ void require_window_aggregate(const bind::Aggregate& aggregate) {
 /// Others are updated with every row, or refused.
 void require_window_numbers(const bind::Over& over) {
     if (!window_keys(over.partition, *over.input)) refuse("OVER without a window");
-    for (const bind::RankFunction function : over.calls) {
-        if (function != bind::RankFunction::RowNumber) refuse("RANK in a stream");
-    }
+    if (over.number() != bind::RankFunction::RowNumber) refuse("RANK in a stream");
 }
 
 class Requiring {
@@ -110,7 +109,13 @@ class Requiring {
 
     void require(const Relation& relation) {
         if (const auto* filter = std::get_if<bind::Filter>(&relation.node)) bounded_.insert(bounds_numbers(*filter));
+        // What an interval join passes on comes with a clock of its own.
+        const bool passes_on =
+            std::holds_alternative<bind::Filter>(relation.node) || std::holds_alternative<bind::Project>(relation.node);
+        const bool above = clocked_;
+        clocked_ = clocked_ || !passes_on;
         for (const bind::RelationPtr& input : bind::inputs(relation)) require(*input);
+        clocked_ = above;
         std::visit([&](const auto& node) { check(node); }, relation.node);
     }
 
@@ -125,13 +130,18 @@ class Requiring {
         if (!batch_) require_window_aggregate(aggregate);
     }
     void check(const bind::Over& over) const {
-        if (batch_) return;
+        if (batch_) return require_frame(over, mode_);
+        if (!bounded_.contains(&over)) return require_frame(over, mode_);
         require_window_numbers(over);
-        if (!bounded_.contains(&over)) refuse("OVER without a bound");
     }
     void check(const bind::Correlate&) const { refuse("table function"); }
     void check(const bind::Join& join) const {
-        if (!batch_ && !joined_windows(join)) refuse("updating join");
+        if (batch_ || joined_windows(join)) return;
+        if (!joined_times(join) || join.kind == bind::JoinKind::Semi || join.kind == bind::JoinKind::Anti) {
+            refuse("updating join");
+        }
+        if (join.kind != bind::JoinKind::Inner) refuse("outer interval join");
+        if (clocked_) refuse("clock above an interval join");
     }
     void check(const bind::Sort& sort) const {
         if (!batch_) refuse("ORDER BY in a stream");
@@ -143,6 +153,7 @@ class Requiring {
 
     bool batch_;
     bind::Mode mode_;
+    bool clocked_ = false;                 // there is something above that a watermark moves
     std::set<const bind::Over*> bounded_;  // those whose numbers a filter above bounds
 };
 

@@ -2,48 +2,13 @@
 
 #include <algorithm>
 
-#include "reference/bind/typing.h"
-#include "reference/bind/user_functions.h"
+#include "reference/bind/aggregate_binder.h"
 #include "reference/bind/variance.h"
 
 namespace wtck::bind {
 
 using value::Kind;
 using value::Type;
-
-namespace {
-
-// AGG-71: a column that is never NULL decides nothing; beside it one may be left, or none.
-void keep_counted(AggregateCall& count) {
-    if (count.args.size() < 2) return;
-    const auto is_sure = [](const ExprPtr& arg) { return !arg->type.nullable; };
-    if (count.distinct && std::ranges::any_of(count.args, is_sure)) {
-        sql::unsupported("agg:COUNT", "COUNT(DISTINCT …) of several columns is not supported", count.at);
-    }
-    std::erase_if(count.args, is_sure);
-    if (count.args.size() > 1) {
-        sql::refuse("count-of-several", "We now only support the count of one field.", count.at);
-    }
-    if (count.args.empty()) count.function = AggregateFunction::CountStar;
-}
-
-void check_arguments(const sql::Call& call, const AggregateCall& bound, sql::Position at) {
-    const bool list = bound.function == AggregateFunction::ListAgg;
-    const std::size_t most = bound.function == AggregateFunction::CountStar ? 0 : list ? 2 : 1;
-    if (bound.args.size() > most || (most > 0 && bound.args.empty())) {
-        sql::refuse("wrong-argument-count", "invalid number of arguments to function '" + call.name + "'", at);
-    }
-    if (list && bound.args.size() == 2 && !std::holds_alternative<Literal>(bound.args[1]->node)) {
-        sql::unsupported("agg:LISTAGG", "the separator of LISTAGG must be a literal", at);
-    }
-    if (list && bound.distinct) sql::unsupported("agg:LISTAGG", "LISTAGG(DISTINCT …) is not supported", at);
-    const bool comparable = bound.args.empty() || bound.args[0]->type.fields.empty();
-    if (!comparable)
-        sql::unsupported("agg:" + call.name,
-                         call.name + " over " + value::to_string(bound.args[0]->type) + " is not supported", at);
-}
-
-}  // namespace
 
 ExprPtr GroupedBinder::replaced(const sql::Expr& expr) {
     const auto* call = std::get_if<sql::Call>(&expr.node);
@@ -109,8 +74,11 @@ std::int64_t GroupedBinder::answer_of(const sql::Call& call, std::size_t set, sq
 }
 
 ExprPtr GroupedBinder::aggregate(const sql::Call& call, sql::Position at) {
+    for (const sql::ExprPtr& arg : call.args) {
+        if (has_aggregate(*arg, catalog_)) sql::refuse("aggregate-not-allowed", "aggregates can't be nested", at);
+    }
     const auto add = [this](AggregateCall part) { return column_of(std::move(part)); };
-    AggregateCall bound = bind_aggregate(call, at);
+    AggregateCall bound = bind_aggregate(call, at, catalog_, ExpressionBinder(catalog_, scope_), group_.total);
     if (!is_variance(bound.function)) return column_of(std::move(bound));
     return catalog_.dialect.variance_by_sums ? variance_by_sums(bound, add)
                                              : variance_by_distances(std::move(bound), add);
@@ -118,58 +86,14 @@ ExprPtr GroupedBinder::aggregate(const sql::Call& call, sql::Position at) {
 
 // The call's column in the aggregate's output; equal calls share one.
 ExprPtr GroupedBinder::column_of(AggregateCall bound) {
-    const auto same = [&](const AggregateCall& other) {
-        return other.function == bound.function && other.distinct == bound.distinct &&
-               same_exprs(other.args, bound.args) && (other.filter == nullptr) == (bound.filter == nullptr) &&
-               (!bound.filter || same_expr(*other.filter, *bound.filter));
-    };
-    const auto known = std::ranges::find_if(calls_, same);
+    const auto known =
+        std::ranges::find_if(calls_, [&](const AggregateCall& other) { return same_call(other, bound); });
     const auto index = static_cast<int>(expanded_.keys.size() + static_cast<std::size_t>(known - calls_.begin()));
     const Type type = bound.type;
     const sql::Position at = bound.at;
     bound.name = "EXPR$" + std::to_string(calls_.size());
     if (known == calls_.end()) calls_.push_back(std::move(bound));
     return column(index, type, at);
-}
-
-AggregateCall GroupedBinder::bind_aggregate(const sql::Call& call, sql::Position at) {
-    const ExpressionBinder below(catalog_, scope_);
-    AggregateCall result;
-    result.at = at;
-    result.function = *find_aggregate(call.name, catalog_);
-    result.distinct = call.distinct;
-    if (call.filter) result.filter = below.bind_condition(*call.filter);
-    for (const sql::ExprPtr& arg : call.args) {
-        if (has_aggregate(*arg, catalog_)) sql::refuse("aggregate-not-allowed", "aggregates can't be nested", at);
-        result.args.push_back(below.bind(*arg));
-    }
-    if (call.star) {
-        if (result.function != AggregateFunction::Count) sql::refuse("syntax", "only COUNT takes *", at);
-        result.function = AggregateFunction::CountStar;
-    }
-    if (is_user_defined(result.function)) {
-        result.args = user_arguments(*find_user_function(catalog_, call.name), std::move(result.args), at);
-        if (result.distinct && result.args.size() > 1) {
-            sql::unsupported("function:" + std::string(to_string(result.function)),
-                             "DISTINCT of several columns is not supported", at);
-        }
-    } else {
-        if (result.function == AggregateFunction::Count) keep_counted(result);
-        check_arguments(call, result, at);
-    }
-    const Type argument = result.args.empty() ? value::simple_type(Kind::BigInt, false) : result.args.front()->type;
-    const std::optional<Type> type =
-        aggregate_type(result.function, argument, group_.total || result.filter != nullptr);
-    const bool sums = result.function == AggregateFunction::Sum || result.function == AggregateFunction::Avg;
-    if (!type && sums) {
-        sql::refuse("type-mismatch", "cannot apply '" + call.name + "' to " + value::to_string(argument), at);
-    }
-    if (!type) {
-        sql::unsupported("agg:" + std::string(to_string(result.function)),
-                         call.name + " over " + value::to_string(argument) + " is not supported", at);
-    }
-    result.type = *type;
-    return result;
 }
 
 }  // namespace wtck::bind

@@ -39,7 +39,6 @@ class GroupedBinder {
     std::int64_t answer_of(const sql::Call& call, std::size_t set, sql::Position at) const;
     ExprPtr aggregate(const sql::Call& call, sql::Position at);
     ExprPtr column_of(AggregateCall bound);
-    AggregateCall bind_aggregate(const sql::Call& call, sql::Position at);
 
     const Catalog& catalog_;
     const Scope& scope_;

@@ -39,6 +39,16 @@ std::string_view to_string(RankFunction function) {
     return "";
 }
 
+std::string_view to_string(const OverCall& call) {
+    const auto* rank = std::get_if<RankFunction>(&call);
+    return rank != nullptr ? to_string(*rank) : to_string(std::get<AggregateCall>(call).function);
+}
+
+std::optional<RankFunction> Over::number() const {
+    if (beside || calls.size() != 1 || !std::holds_alternative<RankFunction>(calls.front())) return std::nullopt;
+    return std::get<RankFunction>(calls.front());
+}
+
 std::string_view to_string(TableFunction function) {
     switch (function) {
         case TableFunction::SplitWords: return "split_words";

@@ -11,6 +11,7 @@
 
 #include "reference/bind/catalog.h"
 #include "reference/bind/expression.h"
+#include "reference/sql/syntax.h"
 
 namespace wtck::bind {
 
@@ -134,12 +135,33 @@ struct Sort {
 enum class RankFunction { RowNumber, Rank, DenseRank };
 /// `ROW_NUMBER`, …
 std::string_view to_string(RankFunction function);
+/// The rows about the current one that a call of OVER is over, from one bound to the other, both included; offsets are
+/// rows or, of RANGE, milliseconds.
+struct Frame {
+    struct Bound {
+        sql::FrameEnd end = sql::FrameEnd::CurrentRow;
+        std::int64_t offset = 0;  // of Preceding and Following, not negative
+        friend bool operator==(const Bound&, const Bound&) = default;
+    };
+    bool rows = false;  // else RANGE: rows of equal sort keys are in it or not together
+    Bound from = {sql::FrameEnd::UnboundedPreceding};
+    Bound to = {};
+    friend bool operator==(const Frame&, const Frame&) = default;
+};
+using OverCall = std::variant<RankFunction, AggregateCall>;
+/// `SUM`, `ROW_NUMBER`, …
+std::string_view to_string(const OverCall& call);
 /// The rows of the input, each with one column more per call.
 struct Over {
-    std::vector<ExprPtr> partition;
-    std::vector<SortKey> order;
-    std::vector<RankFunction> calls;
-    RelationPtr input;
+    std::vector<ExprPtr> partition = {};
+    std::vector<SortKey> order = {};
+    Frame frame = {};
+    std::vector<OverCall> calls = {};
+    bool beside = false;  // another of the same SELECT, which is the input
+    RelationPtr input = {};
+
+    /// Its one call, if that gives numbers.
+    std::optional<RankFunction> number() const;
 };
 /// A user's function that gives rows: cases/functions.md.
 enum class TableFunction { SplitWords };

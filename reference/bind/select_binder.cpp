@@ -80,7 +80,7 @@ RelationPtr QueryBinder::bind_plain(const sql::Select& select, const Bound& from
     const ExpressionBinder binder(catalog_, scope);
     RelationPtr input = from.relation;
     if (select.where) input = bind_where(std::move(input), *select.where, scope);
-    OverBinder over(binder, input->columns.size());
+    OverBinder over(catalog_, binder, select.windows, input->columns.size());
     const ExpressionBinder with_over(catalog_, scope, [&](const sql::Expr& expr) { return over.bind(expr); });
     SelectList list = bind_list(select.items, with_over, &scope);
     input = over.add_to(std::move(input), at);
@@ -100,12 +100,12 @@ RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql
     aggregate.input = expanded.relation;
     GroupedBinder grouped(catalog_, scope, group, expanded);
     const ExpressionBinder binder = grouped.binder();
-    OverBinder first(binder, 0);
+    OverBinder first(catalog_, binder, select.windows, 0);
     SelectList list = bind_list(select.items, grouped.binder(first), nullptr);
     ExprPtr having = select.having ? binder.bind_condition(*select.having) : nullptr;
     aggregate.calls = grouped.calls();
     // Columns of OVER stand behind those of all aggregates, which are known only now.
-    OverBinder over(binder, aggregate.keys.size() + aggregate.calls.size());
+    OverBinder over(catalog_, binder, select.windows, aggregate.keys.size() + aggregate.calls.size());
     if (!first.empty()) list = bind_list(select.items, grouped.binder(over), nullptr);
 
     auto relation = std::make_shared<Relation>();

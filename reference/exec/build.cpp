@@ -2,12 +2,14 @@
 
 #include "reference/exec/aligned_windows.h"
 #include "reference/exec/batch_join.h"
+#include "reference/exec/batch_over.h"
 #include "reference/exec/calc.h"
 #include "reference/exec/changelog_normalize.h"
 #include "reference/exec/correlate.h"
 #include "reference/exec/deduplicate.h"
 #include "reference/exec/expand.h"
 #include "reference/exec/group_aggregate.h"
+#include "reference/exec/interval_join.h"
 #include "reference/exec/join.h"
 #include "reference/exec/over_aggregate.h"
 #include "reference/exec/rank.h"
@@ -57,6 +59,7 @@ struct Builder {
     Operator& operator()(const plan::Correlate& correlate) { return add<CorrelateOperator>(correlate); }
     Operator& operator()(const plan::GroupAggregate& aggregate) { return add<GroupAggregateOperator>(aggregate); }
     Operator& operator()(const plan::WindowJoin& join) { return add<WindowJoinOperator>(*node, join); }
+    Operator& operator()(const plan::IntervalJoin& join) { return add<IntervalJoinOperator>(*node, join); }
     Operator& operator()(const plan::RegularJoin& join) {
         return join.bounded ? add<BatchJoinOperator>(*node, join) : add<JoinOperator>(*node, join);
     }
@@ -66,7 +69,9 @@ struct Builder {
     }
     Operator& operator()(const plan::Rank& rank) { return add<RankOperator>(rank); }
     Operator& operator()(const plan::Deduplicate& deduplicate) { return add<DeduplicateOperator>(deduplicate); }
-    Operator& operator()(const plan::OverAggregate& over) { return add<OverAggregateOperator>(over); }
+    Operator& operator()(const plan::OverAggregate& over) {
+        return over.bounded ? add<BatchOverOperator>(over) : add<OverAggregateOperator>(over);
+    }
     Operator& operator()(const plan::Union&) { return add<UnionOperator>(static_cast<int>(node->inputs.size())); }
     Operator& operator()(const plan::Sort& sort) { return add<SortOperator>(sort); }
     Operator& operator()(const plan::WindowAggregate& aggregate) {

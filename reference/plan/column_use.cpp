@@ -95,6 +95,11 @@ class Walk {
         Columns columns = within(used, *over.input);
         for (const ExprPtr& key : over.partition) add(key, columns);
         for (const SortKey& key : over.order) add(key.expr, columns);
+        for (const OverCall& call : over.calls) {
+            const auto* aggregate = std::get_if<AggregateCall>(&call);
+            if (aggregate == nullptr) continue;
+            for (const ExprPtr& arg : aggregate->args) add(arg, columns);
+        }
         return uses(*over.input, columns);
     }
 

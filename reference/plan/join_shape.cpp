@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "reference/plan/time_bounds.h"
 #include "reference/plan/window_shape.h"
 
 namespace wtck::plan {
@@ -35,35 +36,32 @@ ExprPtr shifted(const ExprPtr& expr, int by) {
     return std::make_shared<Expr>(std::move(moved));
 }
 
-bool uses_time_attribute(const Expr& expr, const Relation& left, const Relation& right) {
-    const auto width = static_cast<int>(left.columns.size());
-    bool uses = false;
-    for_each_column(expr, [&](int index) {
-        const Column& column = index < width ? left.columns[static_cast<std::size_t>(index)]
-                                             : right.columns[static_cast<std::size_t>(index - width)];
-        uses = uses || column.type.attribute != value::TimeAttribute::None;
-    });
-    return uses;
-}
-
 class Splitter {
   public:
-    explicit Splitter(const Join& join) : join_(join), width_(static_cast<int>(join.left->columns.size())) {}
+    explicit Splitter(const Join& join)
+        : join_(join), width_(static_cast<int>(join.left->columns.size())), times_(join) {}
 
     JoinParts split() {
         for (const ExprPtr& part : conjuncts(join_.condition)) {
-            note_time_bound(*part);
-            if (!take_key(*part)) rest_.push_back(part);
+            const bool of_time = times_.take(*part);
+            const bool key = take_key(*part, of_time);
+            if (!key) rest_.push_back(part);
+            if (!key && !of_time) rest_within_time_.push_back(part);
         }
         parts_.condition.rest = parts_.within_window.rest = conjunction(rest_);
-        parts_.bounds_time = bounded_below_ && bounded_above_;
+        parts_.within_time.rest = conjunction(rest_within_time_);
+        parts_.time_comparisons = times_.comparisons();
+        parts_.unknown_comparisons = times_.unknown();
+        parts_.time_bounds = times_.bounds();
+        parts_.left_time = times_.left_time();
+        parts_.right_time = times_.right_time();
         look_at_windows();
         return std::move(parts_);
     }
 
   private:
     // `left side = right side` or IS NOT DISTINCT FROM.
-    bool take_key(const Expr& part) {
+    bool take_key(const Expr& part, bool of_time) {
         const auto* call = std::get_if<Call>(&part.node);
         if (call == nullptr) return false;
         const bool null_safe = call->function == Function::IsNotDistinctFrom;
@@ -74,6 +72,7 @@ class Splitter {
         if (side_of(*left, width_) != Side::Left || side_of(*right, width_) != Side::Right) return false;
         const JoinKey key{std::move(left), shifted(right, -width_), null_safe};
         parts_.condition.keys.push_back(key);
+        if (!of_time) parts_.within_time.keys.push_back(key);
         if (!take_bound(key)) parts_.within_window.keys.push_back(key);
         return true;
     }
@@ -117,32 +116,14 @@ class Splitter {
         return true;
     }
 
-    void note_time_bound(const Expr& part) {
-        const auto* call = std::get_if<Call>(&part.node);
-        if (call == nullptr || call->function < Function::Equal || call->function > Function::GreaterEqual) return;
-        const Side first = side_of(*call->args[0], width_);
-        const Side second = side_of(*call->args[1], width_);
-        const bool across =
-            (first == Side::Left && second == Side::Right) || (first == Side::Right && second == Side::Left);
-        if (!across || !uses_time_attribute(*call->args[0], *join_.left, *join_.right) ||
-            !uses_time_attribute(*call->args[1], *join_.left, *join_.right)) {
-            return;
-        }
-        const bool equal = call->function == Function::Equal;
-        const bool less = call->function == Function::Less || call->function == Function::LessEqual;
-        const bool greater = call->function == Function::Greater || call->function == Function::GreaterEqual;
-        bounded_above_ = bounded_above_ || equal || (first == Side::Left ? less : greater);
-        bounded_below_ = bounded_below_ || equal || (first == Side::Left ? greater : less);
-    }
-
     const Join& join_;
     int width_;
     JoinParts parts_;
     std::vector<ExprPtr> rest_;
+    std::vector<ExprPtr> rest_within_time_;
     std::shared_ptr<const WindowSpec> left_;
     std::shared_ptr<const WindowSpec> right_;
-    bool bounded_below_ = false;
-    bool bounded_above_ = false;
+    TimeBoundsFinder times_;
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "reference/bind/relation.h"
 #include "reference/plan/plan.h"
+#include "reference/rules/interval_joins.h"
 #include "reference/rules/joins.h"
 
 namespace wtck::plan {
@@ -17,7 +18,12 @@ struct JoinParts {
     int right_end = -1;
     JoinCondition condition;      // the whole of it
     JoinCondition within_window;  // without the bounds
-    bool bounds_time = false;     // compares time attributes of both sides so that both ends are bounded
+    rules::TimeComparisons time_comparisons;
+    bool unknown_comparisons = false;  // of times, beyond those
+    rules::TimeBounds time_bounds;
+    int left_time = -1;  // the compared time attributes
+    int right_time = -1;
+    JoinCondition within_time;  // without those comparisons
 };
 
 JoinParts parts_of(const bind::Join& join);

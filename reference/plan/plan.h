@@ -111,11 +111,14 @@ struct Deduplicate {
     Ranking ranking;
     bool waits = false;  // the first row comes when the watermark reaches its time; else at once, and is corrected
 };
-/// OVER of a bounded input: rows come at the end, partition after partition.
+/// The rows of the input with a column for each call. Rows wait until the watermark has reached their time; those of a
+/// bounded input come at the end, partition after partition.
 struct OverAggregate {
-    std::vector<bind::ExprPtr> partition;
-    std::vector<bind::SortKey> order;
-    std::vector<bind::RankFunction> calls;
+    std::vector<bind::ExprPtr> partition = {};
+    std::vector<bind::SortKey> order = {};
+    bind::Frame frame = {};
+    std::vector<bind::OverCall> calls = {};
+    bool bounded = false;
 };
 /// Each row with each of those that a table function gives for it, see bind::Correlate.
 struct Correlate {
@@ -143,6 +146,13 @@ struct WindowJoin {
     int right_start = -1;
     int right_end = -1;
 };
+/// Joins rows whose times differ within bounds: pairs at once, the others when the watermark says that they are alone.
+struct IntervalJoin {
+    bind::JoinKind kind = bind::JoinKind::Inner;
+    JoinCondition condition = {};  // without the bounds
+    rules::TimeBounds bounds = {};
+    int times[2] = {-1, -1};  // the time column of each input
+};
 /// Joins rows as they come, and takes back what was wrong; of bounded inputs, everything is joined at the end.
 struct RegularJoin {
     bind::JoinKind kind = bind::JoinKind::Inner;
@@ -163,7 +173,7 @@ struct Values {
 struct Node {
     std::variant<Source, ChangelogNormalize, Calc, AlignedWindows, SessionWindows, Expand, WindowAggregate,
                  GroupAggregate, WindowRank, WindowDeduplicate, Rank, Deduplicate, OverAggregate, Correlate, WindowJoin,
-                 RegularJoin, Union, Sort, Values>
+                 IntervalJoin, RegularJoin, Union, Sort, Values>
         what;
     std::vector<NodePtr> inputs;
     std::vector<bind::Column> columns;

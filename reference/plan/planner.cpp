@@ -5,6 +5,7 @@
 #include "reference/plan/aggregate_limits.h"
 #include "reference/plan/changelog.h"
 #include "reference/plan/column_use.h"
+#include "reference/plan/over_limits.h"
 #include "reference/plan/phases.h"
 #include "reference/plan/plan.h"
 #include "reference/plan/plan_join.h"
@@ -91,8 +92,10 @@ class Planner {
     }
 
     NodePtr build(const Filter& filter, const Relation& relation) {
-        if (const auto rank = batch() ? std::nullopt : rank_filter(relation, rules_))
-            return build_rank(*rank, relation);
+        if (const auto rank = batch() ? std::nullopt : rank_filter(relation, rules_)) {
+            if (!rank->entangled) return build_rank(*rank, relation);
+            check_over(*rank->over, rules_, true, rank->numbered->at);
+        }
         above_.push_back(filter.condition);
         return passing(Calc{filter.condition, {}}, build(filter.input), relation.columns);
     }
@@ -116,7 +119,6 @@ class Planner {
 
     NodePtr build_rank(const RankFilter& rank, const Relation& relation) {
         above_.clear();
-        if (rank.entangled) refuse_over(*rank.over, true, rank.numbered->at);
         const bool number_used = uses_number(*root_, *rank.over, rules_);
         NodePtr result = rank_node(rank, build(rank.over->input), number_used, rules_);
         const bool as_rank = std::holds_alternative<Deduplicate>(result->what) && rules_.deduplication_takes_updates;
@@ -126,10 +128,13 @@ class Planner {
     }
 
     NodePtr build(const Over& over, const Relation& relation) {
-        if (!batch()) refuse_over(over, false, relation.at);
+        if (!batch()) check_over(over, rules_, false, relation.at);
         NodePtr input = build(over.input);
-        operators_.push_back("OverAggregate");
-        return node(OverAggregate{over.partition, over.order, over.calls}, {std::move(input)}, relation.columns, false);
+        check_over_input(*input, relation.at);
+        // Several windows of a SELECT stand in one operator.
+        if (!over.beside) operators_.push_back("OverAggregate");
+        return node(OverAggregate{over.partition, over.order, over.frame, over.calls, batch()}, {std::move(input)},
+                    relation.columns, false);
     }
 
     NodePtr build(const bind::Correlate& correlate, const Relation& relation) {
@@ -152,7 +157,7 @@ class Planner {
         NodePtr right = build(join.right);
         NodePtr left = build(join.left);
         NodePtr joined = plan_join(join, relation, std::move(left), std::move(right), rules_, batch());
-        operators_.push_back(std::holds_alternative<WindowJoin>(joined->what) ? "WindowJoin" : "Join");
+        operators_.push_back(operator_name(*joined));
         return joined;
     }
 

@@ -166,7 +166,34 @@ BOOST_AUTO_TEST_CASE(joins_by_both_bounds_work_by_window) {
     const auto counted = [](const std::string& join) { return "SELECT COUNT(*) FROM (" + join + ")" + kKeys; };
     BOOST_TEST(facts(counted(joined(kTumble, both))) == "attached 2");
     BOOST_TEST(facts(counted(joined(kTumble, "l.k = r.k"))) == "group");
-    BOOST_TEST(refused(joined(kTumble, "l.k = r.k AND l.ts = r.ts")) == "join@1:47");
+}
+
+// IVJ-02, IVJ-03
+BOOST_AUTO_TEST_CASE(joins_between_two_bounds_of_time_are_interval_joins) {
+    const auto top = [](const std::string& on) {
+        const auto plan = planned("SELECT l.k FROM (SELECT * FROM " + kTumble + ") l JOIN (SELECT * FROM " + kTumble +
+                                  ") r ON " + on);
+        BOOST_REQUIRE_MESSAGE(plan.index() == 0, on);
+        return std::get<0>(plan)->facts.operators->front();
+    };
+    BOOST_TEST(top("l.k = r.k AND l.ts = r.ts") == "IntervalJoin");
+    BOOST_TEST(top("r.ts >= l.ts AND INTERVAL '1' SECOND + l.ts > r.ts - INTERVAL '1' SECOND") == "IntervalJoin");
+    BOOST_TEST(top("l.k = r.k AND l.ts >= r.ts") == "Join");
+    BOOST_TEST(top("l.k = r.k AND l.ts >= r.ts AND l.ts < l.ts + INTERVAL '1' SECOND") == "Join");
+}
+
+// OVR-10, OVR-13, OVR-14
+BOOST_AUTO_TEST_CASE(over_in_a_stream_is_by_time_and_backward) {
+    const auto over = [](const std::string& window) {
+        const std::string refusal = refused("SELECT SUM(v) OVER (" + window + ") AS s FROM " + kTumble);
+        return refusal.substr(0, refusal.find('@'));
+    };
+    BOOST_TEST(planned("SELECT SUM(v) OVER (ORDER BY ts) AS s FROM " + kTumble).index() == 0);
+    BOOST_TEST(over("PARTITION BY k") == "over-order");
+    BOOST_TEST(over("ORDER BY ts DESC") == "over-order");
+    BOOST_TEST(over("ORDER BY v") == "over-aggregate");
+    BOOST_TEST(over("ORDER BY ts ROWS BETWEEN CURRENT ROW AND 1 FOLLOWING") == "over-frame");
+    BOOST_TEST(over("ORDER BY ts), COUNT(*) OVER (ORDER BY ts ROWS 1 PRECEDING") == "over-windows");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

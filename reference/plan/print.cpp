@@ -51,6 +51,18 @@ bool keeps_last(const Ranking& ranking) {
     return ranking.order.front().descending;
 }
 
+std::string bound(const bind::Frame& frame, const bind::Frame::Bound& bound) {
+    const std::string offset = frame.rows ? fmt::format("{}", bound.offset) : millis(bound.offset);
+    switch (bound.end) {
+        case sql::FrameEnd::UnboundedPreceding: return "UNBOUNDED PRECEDING";
+        case sql::FrameEnd::Preceding: return offset + " PRECEDING";
+        case sql::FrameEnd::CurrentRow: return "CURRENT ROW";
+        case sql::FrameEnd::Following: return offset + " FOLLOWING";
+        case sql::FrameEnd::UnboundedFollowing: return "UNBOUNDED FOLLOWING";
+    }
+    return "";
+}
+
 struct Name {
     std::string operator()(const Source& source) const { return "TableSourceScan " + source.table->declared.name; }
     std::string operator()(const ChangelogNormalize&) const { return "ChangelogNormalize"; }
@@ -84,15 +96,20 @@ struct Name {
     }
     std::string operator()(const OverAggregate& over) const {
         std::string names;
-        for (bind::RankFunction call : over.calls)
+        for (const bind::OverCall& call : over.calls)
             names += (names.empty() ? "" : ", ") + std::string(bind::to_string(call));
-        return "OverAggregate [" + names + "]";
+        return fmt::format("OverAggregate {} between [{} and {}] [{}]", over.frame.rows ? "rows" : "range",
+                           bound(over.frame, over.frame.from), bound(over.frame, over.frame.to), names);
     }
     std::string operator()(const Correlate& correlate) const {
         return fmt::format("Correlate {}{}", bind::to_string(correlate.function), correlate.outer ? " (left)" : "");
     }
     std::string operator()(const WindowJoin& join) const {
         return fmt::format("WindowJoin {} {}", bind::to_string(join.kind), to_string(*join.spec));
+    }
+    std::string operator()(const IntervalJoin& join) const {
+        return fmt::format("IntervalJoin {} left time - right time between [{} and {}]", bind::to_string(join.kind),
+                           millis(join.bounds.least), millis(join.bounds.most));
     }
     std::string operator()(const RegularJoin& join) const { return fmt::format("Join {}", bind::to_string(join.kind)); }
     std::string operator()(const Union&) const { return "Union"; }

@@ -39,7 +39,7 @@ class Finder {
         found_.facts.start_partition = window.start >= 0;
         found_.facts.end_partition = window.end >= 0;
         const std::vector<SortKey>& order = found_.over->order;
-        found_.facts.row_number = found_.over->calls.front() == RankFunction::RowNumber;
+        found_.facts.row_number = found_.over->number() == RankFunction::RowNumber;
         found_.facts.one_sort_key = order.size() == 1;
         found_.facts.sorts_by_time = !order.empty() && plain_column(*order.front().expr) >= 0 &&
                                      order.front().expr->type.attribute == value::TimeAttribute::Rowtime;
@@ -65,7 +65,7 @@ class Finder {
                 at = project->input.get();
             } else {
                 const auto* over = std::get_if<Over>(&at->node);
-                if (over != nullptr && over->calls.size() == 1) found_.over = over;
+                if (over != nullptr && over->number()) found_.over = over;
                 found_.numbered = at;
                 return;
             }
@@ -135,7 +135,7 @@ Ranking ranking_of(const RankFilter& rank, bool of_window) {
 
 void check(const RankFilter& rank, bool of_window, const rules::Rules& rules) {
     const sql::Position at = rank.numbered->at;
-    const std::string function(to_string(rank.over->calls.front()));
+    const std::string function(to_string(*rank.over->number()));
     if (rank.over->order.empty()) sql::refuse("over-order", function + " needs an ORDER BY", at);
     if (!rank.bounded) sql::refuse("rank-without-end", "a Top-N needs an upper bound of " + function, at);
     if (rank.variable && of_window) {
@@ -143,7 +143,7 @@ void check(const RankFilter& rank, bool of_window, const rules::Rules& rules) {
     }
     if (rank.variable) sql::unsupported("topn", "a Top-N whose bound is no constant is not supported", at);
     if (rank.facts.range.to < 1) sql::refuse("rank-without-end", "the bound of a Top-N must be positive", at);
-    if (!rules.ranks_in_stream(rank.over->calls.front())) {
+    if (!rules.ranks_in_stream(*rank.over->number())) {
         sql::refuse("rank-function", function + " is not supported in a streaming Top-N, only ROW_NUMBER is", at);
     }
 }
@@ -208,15 +208,6 @@ NodePtr rank_node(const RankFilter& rank, NodePtr input, bool number_used, const
         node.updates = true;
     }
     return std::make_shared<Node>(std::move(node));
-}
-
-void refuse_over(const Over& over, bool entangled, sql::Position at) {
-    const bool by_time = !over.order.empty() && over.order.front().expr->type.attribute != value::TimeAttribute::None;
-    if (by_time && !over.order.front().descending) {
-        sql::unsupported("sql", "OVER in a stream is not supported without an upper bound of its number", at);
-    }
-    if (entangled) sql::refuse("rank-condition", "the condition on the row number makes no Top-N", at);
-    sql::refuse("over-order", "OVER in a stream must be ordered by a time attribute, ascending", at);
 }
 
 }  // namespace wtck::plan

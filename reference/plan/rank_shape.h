@@ -37,7 +37,4 @@ std::optional<RankFilter> rank_filter(const bind::Relation& filter, const rules:
 /// use of the number above. Refuses what Flink refuses.
 NodePtr rank_node(const RankFilter& rank, NodePtr input, bool number_used, const rules::Rules& rules);
 
-/// Refuses an OVER in a stream whose numbers nothing bounds; `entangled`: a condition uses them in another way.
-[[noreturn]] void refuse_over(const bind::Over& over, bool entangled, sql::Position at);
-
 }  // namespace wtck::plan

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "reference/plan/join_shape.h"
+#include "reference/plan/plan_join.h"
 
 namespace wtck::plan {
 
@@ -147,18 +147,24 @@ class Settler {
         }
     }
 
-    // WJN-52: a window join keeps windows and time; those of its two sides are the same windows from there on.
+    // IVJ-09: an interval join keeps the times alone. WJN-52: a window join keeps windows and time; those of its two
+    // sides are the same windows from there on.
     void pass_on(const Join& join, Relation& relation) const {
         const std::size_t width = join.left->columns.size();
         const JoinParts parts = parts_of(join);
         const bool by_window = rules_.is_window_join(parts.facts);
+        const bool by_time = !by_window && works_by_time(join, parts, rules_);
         for (std::size_t i = 0; i < relation.columns.size(); ++i) {
             Column& column = relation.columns[i];
-            if (!by_window) {
+            if (!by_window && !by_time) {
                 column = without_time(column);
                 continue;
             }
             take_over(i < width ? join.left->columns[i] : join.right->columns[i - width], column);
+            if (by_time) {
+                column.window = {};
+                continue;
+            }
             const WindowProperty& left = join.left->columns[static_cast<std::size_t>(parts.left_end)].window;
             const WindowProperty& right = join.right->columns[static_cast<std::size_t>(parts.right_end)].window;
             if (column.window.spec == right.spec) column.window.spec = left.spec;

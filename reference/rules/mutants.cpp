@@ -226,6 +226,57 @@ bool anything_makes_a_group(value::ChangeKind /*kind*/) {
     return true;
 }
 
+bool over_due_behind_the_watermark(std::int64_t time, std::int64_t watermark) {
+    return time < watermark;
+}
+bool late_for_over_behind_the_watermark(std::int64_t time, bool /*bounded*/, std::int64_t watermark,
+                                        std::optional<std::int64_t> /*last*/) {
+    return time <= watermark;
+}
+bool late_for_over_after_its_partition(std::int64_t time, bool /*bounded*/, std::int64_t /*watermark*/,
+                                       std::optional<std::int64_t> last) {
+    return last && time <= *last;
+}
+bool late_for_over_before_the_watermark(std::int64_t time, bool bounded, std::int64_t watermark,
+                                        std::optional<std::int64_t> last) {
+    if (bounded) return last && time < *last;
+    return time < watermark;
+}
+bool peers_share_always(bool /*rows*/) {
+    return true;
+}
+bool peers_share_never(bool /*rows*/) {
+    return false;
+}
+bool range_holds_younger(std::int64_t age, std::int64_t reach) {
+    return age < reach;
+}
+std::int64_t rows_without_the_current(std::int64_t preceding) {
+    return preceding;
+}
+
+bool both_bounds_are_enough(const TimeComparisons& comparisons) {
+    return comparisons.equal > 0 || (comparisons.lower > 0 && comparisons.upper > 0);
+}
+bool one_time_bound_is_enough(const TimeComparisons& comparisons) {
+    return comparisons.equal + comparisons.lower + comparisons.upper > 0;
+}
+std::int64_t gives_up_at_the_reach(std::int64_t time, std::int64_t reach) {
+    return time + reach;
+}
+bool waits_at_the_reach(std::int64_t time, std::int64_t reach, std::int64_t watermark) {
+    return watermark <= time + reach;
+}
+bool never_waits_behind_the_watermark(std::int64_t time, std::int64_t /*reach*/, std::int64_t watermark) {
+    return watermark < time;
+}
+std::int64_t watermark_not_behind(std::int64_t watermark, const TimeBounds& /*bounds*/) {
+    return watermark;
+}
+std::int64_t watermark_behind_by_both(std::int64_t watermark, const TimeBounds& bounds) {
+    return watermark - (bounds.most - bounds.least);
+}
+
 }  // namespace
 
 const std::vector<Mutant>& mutants() {
@@ -314,6 +365,40 @@ const std::vector<Mutant>& mutants() {
          [](Rules& r) { r.keeps_numbers = numbers_if_used; }},
         {"first-row-late", "a row at the watermark is too late to be the first",
          [](Rules& r) { r.is_late_to_be_first = late_at_the_watermark; }},
+        {"interval-any-bounds", "further bounds of the times do not stop an interval join",
+         [](Rules& r) { r.is_interval_join = both_bounds_are_enough; }},
+        {"interval-one-bound", "one bound of the times makes an interval join",
+         [](Rules& r) { r.is_interval_join = one_time_bound_is_enough; }},
+        {"interval-pads-early", "a row is padded while a partner may still come",
+         [](Rules& r) { r.gives_up_at = gives_up_at_the_reach; }},
+        {"interval-waits-longer", "a new row waits at the watermark that ends its interval",
+         [](Rules& r) { r.waits_for_partner = waits_at_the_reach; }},
+        {"interval-drops-late", "a row behind the watermark waits for no partner",
+         [](Rules& r) { r.waits_for_partner = never_waits_behind_the_watermark; }},
+        {"interval-looks-later", "rows are padded half of the interval later, as in Flink 1.17",
+         [](Rules& r) { r.looks_later = looks_later_1_17; }},
+        {"interval-watermark-kept", "an interval join passes the watermark on as it is",
+         [](Rules& r) { r.watermark_behind = watermark_not_behind; }},
+        {"interval-watermark-by-both", "an interval join holds the watermark back by the whole interval",
+         [](Rules& r) { r.watermark_behind = watermark_behind_by_both; }},
+        {"over-due-later", "a row of OVER comes when the watermark has passed its time",
+         [](Rules& r) { r.over_row_is_due = over_due_behind_the_watermark; }},
+        {"over-late-always", "bounded frames drop what is behind the watermark",
+         [](Rules& r) { r.is_late_for_over = late_for_over_behind_the_watermark; }},
+        {"over-late-by-partition", "unbounded frames take what is behind the watermark",
+         [](Rules& r) { r.is_late_for_over = late_for_over_after_its_partition; }},
+        {"over-late-strictly", "a row of OVER at the last time is not late",
+         [](Rules& r) { r.is_late_for_over = late_for_over_before_the_watermark; }},
+        {"over-peers-share", "ROWS gives rows of equal times the same result",
+         [](Rules& r) { r.shares_result_with_peers = peers_share_always; }},
+        {"over-peers-alone", "RANGE takes rows of equal times one after the other",
+         [](Rules& r) { r.shares_result_with_peers = peers_share_never; }},
+        {"over-range-exclusive", "RANGE does not reach back to its end",
+         [](Rules& r) { r.range_holds = range_holds_younger; }},
+        {"over-rows-less", "ROWS n PRECEDING counts the current row among the n",
+         [](Rules& r) { r.rows_in_frame = rows_without_the_current; }},
+        {"over-any-order", "OVER by anything but time is not refused before Flink 2.0",
+         [](Rules& r) { r.over_takes_any_order = true; }},
         {"inner-join-updates", "the plan of an inner join of inserts updates",
          [](Rules& r) { r.shows_pairs_only = never_pairs_only; }},
         {"join-passes-kinds", "an outer join passes on the kinds of its inputs",

@@ -18,12 +18,14 @@ std::vector<Profile> all_profiles() {
     flink120.rules.refuse_sizes = refuse_sizes_1_20;
     flink120.rules.first_row_waits = false;
     flink120.rules.deduplication_takes_updates = false;
+    flink120.rules.over_takes_any_order = false;
 
     Profile flink117 = flink120;
     flink117.name = "flink-1.17";
     flink117.parent = "";
     flink117.dialect.session_function = false;
     flink117.rules.window_aggregate_takes_updates = false;
+    flink117.rules.looks_later = looks_later_1_17;
 
     Profile vvr8 = flink117;
     vvr8.name = "vvr-8";

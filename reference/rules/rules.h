@@ -8,8 +8,10 @@
 #include "reference/rules/changelog.h"
 #include "reference/rules/firing.h"
 #include "reference/rules/grouping_sets.h"
+#include "reference/rules/interval_joins.h"
 #include "reference/rules/joins.h"
 #include "reference/rules/merging.h"
+#include "reference/rules/over.h"
 #include "reference/rules/ranking.h"
 #include "reference/rules/sessions.h"
 #include "reference/rules/sizes.h"
@@ -73,6 +75,19 @@ struct Rules {
     bool first_row_waits = true;              // TOP-07: a regular deduplication keeping the first row; since Flink 2.0
     bool deduplication_takes_updates = true;  // TOP-08: a regular one; since Flink 2.0, where it is a Rank
     decltype(&rules::ranks_in_stream) ranks_in_stream = rules::ranks_in_stream;
+    // interval_joins.h
+    decltype(&rules::is_interval_join) is_interval_join = rules::is_interval_join;
+    decltype(&rules::gives_up_at) gives_up_at = rules::gives_up_at;
+    decltype(&rules::waits_for_partner) waits_for_partner = rules::waits_for_partner;
+    decltype(&rules::looks_later) looks_later = rules::looks_later;
+    decltype(&rules::watermark_behind) watermark_behind = rules::watermark_behind;
+    // over.h
+    decltype(&rules::over_row_is_due) over_row_is_due = rules::over_row_is_due;
+    decltype(&rules::is_late_for_over) is_late_for_over = rules::is_late_for_over;
+    decltype(&rules::shares_result_with_peers) shares_result_with_peers = rules::shares_result_with_peers;
+    decltype(&rules::range_holds) range_holds = rules::range_holds;
+    decltype(&rules::rows_in_frame) rows_in_frame = rules::rows_in_frame;
+    bool over_takes_any_order = true;  // OVR-10: in a stream; Flink 1.20 has time alone
     // aggregates.h
     decltype(&rules::integer_average) integer_average = rules::integer_average;
     decltype(&rules::can_merge) can_merge = rules::can_merge;

@@ -60,6 +60,25 @@ BOOST_AUTO_TEST_CASE(equal_times_and_equal_rows_are_decided_by_arrival) {
     BOOST_TEST(!goes_before(0));
 }
 
+// OVR-02, OVR-03
+BOOST_AUTO_TEST_CASE(a_frame_with_a_lower_bound_takes_rows_behind_the_watermark) {
+    BOOST_TEST(is_late_for_over(5000, false, 5000, std::nullopt));
+    BOOST_TEST(!is_late_for_over(5001, false, 5000, std::nullopt));
+    BOOST_TEST(!is_late_for_over(4000, true, 5000, std::nullopt));
+    BOOST_TEST(!is_late_for_over(4000, true, 5000, 3999));
+    BOOST_TEST(is_late_for_over(4000, true, 5000, 4000));
+}
+
+// IVJ-05, IVJ-08: left - right from -2 to 5 seconds.
+BOOST_AUTO_TEST_CASE(a_row_waits_for_the_other_side_as_long_as_its_bound_says) {
+    const TimeBounds bounds{-2000, 5000};
+    BOOST_TEST(reach(bounds, 0) == 2000);
+    BOOST_TEST(reach(bounds, 1) == 5000);
+    BOOST_TEST(gives_up_at(10'000, reach(bounds, 0)) == 12'001);
+    BOOST_TEST(looks_later_1_17(bounds) == 3500);
+    BOOST_TEST(watermark_behind(10'000, bounds) == 5000);
+}
+
 BOOST_AUTO_TEST_CASE(profiles_name_their_parents_and_differ_where_they_should) {
     for (const Profile& profile : profiles()) {
         BOOST_TEST((profile.parent.empty() || find_profile(profile.parent) != nullptr), profile.name);

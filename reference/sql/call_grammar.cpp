@@ -203,28 +203,7 @@ void Grammar::call_suffixes(Call& call) {
         call.filter = expression();
         expect(")");
     }
-    if (accept("OVER")) call.over = over();
-}
-
-std::unique_ptr<Over> Grammar::over() {
-    auto result = std::make_unique<Over>();
-    if (!at_symbol("(")) {
-        result->frame = "WINDOW " + name();
-        return result;
-    }
-    expect("(");
-    if (accept_words({"PARTITION", "BY"})) {
-        do {
-            result->partition.push_back(expression());
-        } while (accept(","));
-    }
-    if (accept_words({"ORDER", "BY"})) result->order = order_items();
-    while (!at_symbol(")") && peek().kind != Token::Kind::End) {
-        if (!result->frame.empty()) result->frame += ' ';
-        result->frame += take().text;
-    }
-    expect(")");
-    return result;
+    if (accept("OVER")) call.over = std::make_unique<Over>(at_symbol("(") ? over() : named_over());
 }
 
 }  // namespace wtck::sql

@@ -63,7 +63,12 @@ class Grammar {
     ExprPtr descriptor();
     ExprPtr table_argument();
     void call_suffixes(Call& call);
-    std::unique_ptr<Over> over();
+
+    // over_grammar.cpp
+    Over over();
+    Over named_over();
+    Frame frame();
+    FrameBound frame_bound();
 
     // literal_grammar.cpp
     ExprPtr literal();  // or null where none starts

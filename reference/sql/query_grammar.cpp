@@ -159,6 +159,13 @@ Select Grammar::select() {
         result.group = group_items();
     }
     if (accept("HAVING")) result.having = expression();
+    if (accept("WINDOW")) {
+        do {
+            std::string called = name();
+            expect("AS");
+            result.windows.push_back({std::move(called), over()});
+        } while (accept(","));
+    }
     return result;
 }
 

@@ -41,11 +41,28 @@ struct OrderItem {
     std::optional<bool> nulls_first = std::nullopt;
 };
 
-/// `OVER (PARTITION BY … ORDER BY …)`; a frame is kept as text for the refusal.
+/// One end of a frame: `UNBOUNDED PRECEDING`, `5 PRECEDING`, `CURRENT ROW`, ….
+enum class FrameEnd { UnboundedPreceding, Preceding, CurrentRow, Following, UnboundedFollowing };
+struct FrameBound {
+    FrameEnd end = FrameEnd::CurrentRow;
+    ExprPtr offset;  // of Preceding and Following
+    Position at;
+};
+
+/// `ROWS BETWEEN from AND to`, or RANGE; without BETWEEN, `to` is the current row.
+struct Frame {
+    bool rows = false;
+    FrameBound from;
+    FrameBound to;
+};
+
+/// `OVER (base PARTITION BY … ORDER BY … frame)` or `OVER base`, where the base is a window of the WINDOW clause.
 struct Over {
+    std::string base;  // or empty
     std::vector<ExprPtr> partition;
     std::vector<OrderItem> order;
-    std::string frame;
+    std::optional<Frame> frame;
+    Position at;
 };
 
 /// A function or an operator, named in upper case: `SUM`, `+`, `AND`, `IS NULL`, `NOT LIKE`, `BETWEEN`, `IN`, `ROW`, …
@@ -155,6 +172,12 @@ struct GroupItem {
     Position at;
 };
 
+/// `WINDOW name AS (…)`
+struct NamedWindow {
+    std::string name;
+    Over over;
+};
+
 struct Select {
     bool distinct = false;
     std::vector<SelectItem> items;
@@ -164,6 +187,7 @@ struct Select {
     bool grouped = false;        // GROUP BY stands in the text, be it empty
     bool distinct_sets = false;  // GROUP BY DISTINCT
     ExprPtr having;
+    std::vector<NamedWindow> windows;
 };
 
 struct Values {

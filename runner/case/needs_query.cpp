@@ -1,6 +1,7 @@
 // What a bound query asks of an engine.
 #include <algorithm>
 
+#include "reference/plan/plan_join.h"
 #include "reference/plan/rank_shape.h"
 #include "reference/value/arithmetic.h"
 #include "runner/case/needs_parts.h"
@@ -157,12 +158,21 @@ class QueryNeeds {
     // These have no place in the protocol's `query`.
     int add(const bind::Join& join) {
         needs_.insert({"join", "sql"});
+        if (plan::works_by_time(join, plan::parts_of(join), rules::Rules())) needs_.insert("interval-join");
         add_expression(*join.condition, true);
         return 0;
     }
     int add(const bind::UnionAll&) { return needs_.insert("sql"), 0; }
     int add(const bind::Sort&) { return needs_.insert("sql"), 0; }
-    int add(const bind::Over&) { return needs_.insert("sql"), 0; }
+    int add(const bind::Over& over) {
+        needs_.insert({"over-aggregate", "sql"});
+        for (const bind::ExprPtr& key : over.partition) add_expression(*key, false);
+        for (const bind::SortKey& key : over.order) add_expression(*key.expr, false);
+        for (const bind::OverCall& call : over.calls) {
+            if (const auto* aggregate = std::get_if<bind::AggregateCall>(&call)) add(*aggregate);
+        }
+        return 0;
+    }
     int add(const bind::Correlate& correlate) {
         needs_.insert("sql");
         for (const bind::ExprPtr& arg : correlate.args) add_expression(*arg, false);

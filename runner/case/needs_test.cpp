@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(tells_a_top_n_from_a_deduplication) {
     BOOST_TEST(ranked("v", "rn <= 3") == "channels topn tumble tvf ");
     BOOST_TEST(ranked("ts", "rn = 1") == "channels dedup tumble tvf ");
     BOOST_TEST(ranked("v", "rn <= 3 AND k IS NULL") == "channels sql topn tumble tvf where ");
-    BOOST_TEST(ranked("v", "k IS NULL") == "channels sql tumble tvf where ");
+    BOOST_TEST(ranked("v", "k IS NULL") == "channels over-aggregate sql tumble tvf where ");
 }
 
 BOOST_AUTO_TEST_CASE(tells_conditions_from_expressions) {

@@ -72,6 +72,8 @@ class TextNeeds {
     void add_sql() {
         bool grouped = false;
         bool table_function = false;
+        bool ranked = false;
+        bool over = false;
         for (std::size_t i = 0; i < words_.size(); ++i) {
             const Word& word = words_[i];
             if (word.kind != Word::Kind::Name || word.quoted) continue;
@@ -80,7 +82,11 @@ class TextNeeds {
                 if (word.is(keyword)) needs_.insert(std::string(need));
             }
             if (is_auxiliary(word)) needs_.insert("legacy");
-            if (word.is("ROW_NUMBER") || word.is("RANK") || word.is("DENSE_RANK")) needs_.insert(ranking(i));
+            if (word.is("ROW_NUMBER") || word.is("RANK") || word.is("DENSE_RANK")) {
+                needs_.insert(ranking(i));
+                ranked = true;
+            }
+            over = over || word.is("OVER");
             if (!sign_at(i + 1, '(')) continue;
             for (const std::string_view aggregate : aggregates()) {
                 if (word.is(aggregate)) needs_.insert("agg:" + std::string(aggregate));
@@ -89,6 +95,7 @@ class TextNeeds {
                 if (word.is(window)) table_function = add_window(i, need) || table_function;
             }
         }
+        if (over && !ranked) needs_.insert("over-aggregate");
         if (table_function) needs_.insert(grouped ? "window-agg" : "tvf");
     }
 

@@ -10,9 +10,9 @@ import windowtck.flink.functions.Functions;
 final class Description {
     private static final List<String> CAPABILITIES = List.of(
             "tumble", "hop", "cumulate", "session", "tvf", "window-agg", "group-agg", "cascade", "topn", "dedup", "join",
-            "grouping-sets", "legacy", "table-api", "sql", "offset", "where", "having", "filter", "distinct", "expressions",
-            "null-time", "negative-time", "ltz", "watermark-expression", "two-inputs", "channels", "idle",
-            "proctime", "restart", "changelog-input", "batch", "settings", "errors", "plan");
+            "over-aggregate", "interval-join", "grouping-sets", "legacy", "table-api", "sql", "offset", "where", "having",
+            "filter", "distinct", "expressions", "null-time", "negative-time", "ltz", "watermark-expression", "two-inputs",
+            "channels", "idle", "proctime", "restart", "changelog-input", "batch", "settings", "errors", "plan");
     private static final List<String> AGGREGATES = List.of(
             "COUNT", "SUM", "AVG", "MIN", "MAX", "STDDEV_POP", "STDDEV_SAMP", "VAR_POP", "VAR_SAMP", "LISTAGG",
             "FIRST_VALUE", "LAST_VALUE", "COLLECT");
