@@ -125,8 +125,8 @@ Value between_times(const Value& value, const Type& from, const Type& to, const 
     if (from.kind == Kind::TimestampLtz && to.kind != Kind::TimestampLtz) time.millis = zone.to_local(time.millis);
     if (from.kind != Kind::TimestampLtz && to.kind == Kind::TimestampLtz) time.millis = zone.to_epoch(time.millis);
     if (to.kind == Kind::Date) return value::floor_divide(time.millis, value::kDay);
-    if (to.kind == Kind::Time) return value::floor_remainder(time.millis, value::kDay);
-    return value::truncate(time, to.precision);
+    time = value::truncate(time, to.precision);
+    return to.kind == Kind::Time ? Value(value::floor_remainder(time.millis, value::kDay)) : Value(time);
 }
 
 std::optional<Value> converted(const Value& value, const Type& from, const Type& to, const value::Zone& zone) {

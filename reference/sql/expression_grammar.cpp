@@ -61,8 +61,8 @@ ExprPtr Grammar::comparison() {
     while (at_symbol("=") || at_symbol("<>") || at_symbol("!=") || at_symbol("<") || at_symbol("<=") ||
            at_symbol(">") || at_symbol(">=")) {
         const Position at = left->at;
+        if (at_symbol("!=")) refuse("syntax", "`!=` is no operator of Flink's SQL; it is written `<>`", peek().at);
         std::string symbol = take().text;
-        if (symbol == "!=") symbol = "<>";
         ExprPtr right = predicate(sum());
         left = make_call(std::move(symbol), at, std::move(left), std::move(right));
     }

@@ -275,7 +275,9 @@ BOOST_AUTO_TEST_CASE(what_was_said_is_kept_in_the_order_of_the_suite) {
     const VariantJudge judge(std::get<Description>(start_engine(*engine)), std::nullopt, std::nullopt);
     std::string said;
     SuiteRun run = {.variants = quiet_variants(6), .reporters = {}, .jobs = 3};
-    run.keep = [&](Judged judged) { said += judged.result.id.back() + std::to_string(judged.outcome.value().index()) + ' '; };
+    run.keep = [&](Judged judged) {
+        said += judged.result.id.back() + std::to_string(judged.outcome.value().index()) + ' ';
+    };
     run_suite(run, std::move(engine), factory, judge);
     BOOST_TEST(said == "10 22 30 40 50 60 ");  // what kind of outcome each had
 }
