@@ -14,6 +14,9 @@ struct Mutant {
     void (*apply)(Rules& rules);
 };
 
-const std::vector<Mutant>& mutants();
+/// Of windows, their clock and what is aggregated in them.
+const std::vector<Mutant>& window_mutants();
+/// Of rankings, joins and OVER.
+const std::vector<Mutant>& relation_mutants();
 
 }  // namespace wtck::rules

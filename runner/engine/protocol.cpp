@@ -201,6 +201,7 @@ void write_timeline(JsonText& json, const std::vector<CaseStep>& timeline, const
 
 /// The views that the text names, and those that these name.
 std::map<std::string, std::string> views_of(const BoundVariant& bound) {
+    if (bound.of().views.empty()) return {};
     std::vector<std::string> names;
     for (const auto& [name, query] : bound.of().views) names.push_back(name);
     std::map<std::string, std::string> views;
