@@ -134,7 +134,9 @@ std::optional<JoinedTimes> joined_times(const bind::Join& join) {
         if (comparison == Less || comparison == LessEqual) ++upper;
         if (comparison == Greater || comparison == GreaterEqual) ++lower;
         if (comparison == Equal && plain) ++equal;
-        times = {std::min(first, second), std::max(first, second) - width};
+        const JoinedTimes these = {std::min(first, second), std::max(first, second) - width};
+        if (times.left >= 0 && !(these == times)) return std::nullopt;  // bounds of several pairs
+        times = these;
     }
     const bool bounded = equal == 0 ? lower == 1 && upper == 1 : equal == 1 && lower + upper == 0;
     return bounded ? std::optional(times) : std::nullopt;

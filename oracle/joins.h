@@ -23,6 +23,7 @@ std::optional<JoinedWindows> joined_windows(const bind::Join& join);
 struct JoinedTimes {
     int left = -1;
     int right = -1;
+    bool operator==(const JoinedTimes&) const = default;
 };
 std::optional<JoinedTimes> joined_times(const bind::Join& join);
 

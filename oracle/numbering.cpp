@@ -90,7 +90,7 @@ const bind::Over* bounded_by(const bind::Expr& comparison, const bind::Relation&
     if (last < 1 || last > most) return nullptr;
     const bind::Over* over = nullptr;
     const int column = over_column(input, bind::plain_column(*call->args[written_left ? 1 : 0]), over);
-    const bool number = over != nullptr && column >= static_cast<int>(over->input->columns.size());
+    const bool number = over != nullptr && over->number() && column >= static_cast<int>(over->input->columns.size());
     return number ? over : nullptr;
 }
 

@@ -57,7 +57,7 @@ std::string add_waiting(Script& script, const bind::Over& over, const Part& inpu
         if (!script.is_batch() || has_offset(over.frame.from) || has_offset(over.frame.to))
             wall = fmt::format("coalesce({}, refuse('NULL event time'))", wall);
     }
-    const bool bounded = over.frame.from.end != FrameEnd::UnboundedPreceding;
+    const bool bounded = over.frame.has_lower_bound();
     const std::string order = order_sql(over, scope);
     const std::string places = order.empty() ? "moment" : order + ", moment";
     std::string nth = fmt::format("row_number() OVER (PARTITION BY party ORDER BY {})", places);
@@ -113,7 +113,7 @@ void require_frame(const bind::Over& over, bind::Mode mode) {
     const bool rowtime = by_time && !over.order.front().descending &&
                          bind::plain_column(*over.order.front().expr) >= 0 &&
                          over.order.front().expr->type.attribute == value::TimeAttribute::Rowtime;
-    if (!rowtime || over.beside) refuse("OVER by something else than time");
+    if (!rowtime || over.is_beside()) refuse("OVER by something else than time");
     if (frame.from.end >= FrameEnd::CurrentRow || frame.to.end != FrameEnd::CurrentRow) refuse("frame in a stream");
 }
 

@@ -130,8 +130,7 @@ class Requiring {
         if (!batch_) require_window_aggregate(aggregate);
     }
     void check(const bind::Over& over) const {
-        if (batch_) return require_frame(over, mode_);
-        if (!bounded_.contains(&over)) return require_frame(over, mode_);
+        if (batch_ || !bounded_.contains(&over)) return require_frame(over, mode_);
         require_window_numbers(over);
     }
     void check(const bind::Correlate&) const { refuse("table function"); }

@@ -79,8 +79,7 @@ ExprPtr OverBinder::bind(const sql::Expr& expr) {
 
 AggregateCall OverBinder::bind_aggregate(const sql::Call& call, const Frame& frame, sql::Position at) const {
     // OVR-12: Flink takes a frame with a bound of its own for one that may be empty.
-    const bool bounded = frame.from.end != FrameEnd::UnboundedPreceding;
-    AggregateCall bound = bind::bind_aggregate(call, at, catalog_, below_, bounded);
+    AggregateCall bound = bind::bind_aggregate(call, at, catalog_, below_, frame.has_lower_bound());
     if (is_user_defined(bound.function) || is_variance(bound.function)) {
         sql::unsupported("over-aggregate", "OVER with " + call.name + " is not supported", at);
     }
@@ -105,14 +104,19 @@ Over OverBinder::bind_window(const sql::Over& over, std::optional<RankFunction> 
 }
 
 OverBinder::Parts OverBinder::parts_of(const sql::Over& over) const {
-    if (over.base.empty()) return {&over.partition, &over.order, &over.frame};
-    const auto base = std::ranges::find(windows_, over.base, &sql::NamedWindow::name);
-    if (base == windows_.end()) sql::refuse("unknown-window", "window '" + over.base + "' not found", over.at);
-    if (base->over.base == over.base) sql::refuse("unknown-window", "a window stands on itself", over.at);
-    if (!over.partition.empty() || !over.order.empty() || over.frame) {
-        sql::unsupported("over-aggregate", "a window that adds to another is not supported", over.at);
+    const sql::Over* window = &over;
+    for (std::size_t steps = 0; !window->base.empty(); ++steps) {
+        const auto base = std::ranges::find(windows_, window->base, &sql::NamedWindow::name);
+        if (base == windows_.end()) {
+            sql::refuse("unknown-window", "window '" + window->base + "' not found", window->at);
+        }
+        if (steps == windows_.size()) sql::refuse("unknown-window", "a window stands on itself", window->at);
+        if (!window->partition.empty() || !window->order.empty() || window->frame) {
+            sql::unsupported("over-aggregate", "a window that adds to another is not supported", window->at);
+        }
+        window = &base->over;
     }
-    return parts_of(base->over);
+    return {&window->partition, &window->order, &window->frame};
 }
 
 ExprPtr OverBinder::column_of(Over window, OverCall call, const Type& type, sql::Position at) {
@@ -124,10 +128,7 @@ ExprPtr OverBinder::column_of(Over window, OverCall call, const Type& type, sql:
         }
         index += over.calls.size();
     }
-    if (overs_.empty() || !same_window(overs_.back(), window)) {
-        window.beside = !overs_.empty();
-        overs_.push_back(std::move(window));
-    }
+    if (overs_.empty() || !same_window(overs_.back(), window)) overs_.push_back(std::move(window));
     overs_.back().calls.push_back(std::move(call));
     return column(static_cast<int>(index), type, at);
 }
@@ -142,12 +143,12 @@ RelationPtr OverBinder::add_to(RelationPtr input, sql::Position at) const {
             const Type type = aggregate ? aggregate->type : value::simple_type(Kind::BigInt, false);
             relation->columns.push_back({"w" + std::to_string(relation->columns.size()), type});
         }
-        // OVR-11: only numbers may become a Top-N by window.
-        for (Column& column : relation->columns) {
-            if (!over.number()) column.window = {};
-        }
         Over node = over;
         node.input = std::move(input);
+        // OVR-11: only numbers may become a Top-N by window.
+        for (Column& column : relation->columns) {
+            if (!node.number()) column.window = {};
+        }
         relation->node = std::move(node);
         input = std::move(relation);
     }

@@ -44,8 +44,12 @@ std::string_view to_string(const OverCall& call) {
     return rank != nullptr ? to_string(*rank) : to_string(std::get<AggregateCall>(call).function);
 }
 
+bool Over::is_beside() const {
+    return std::holds_alternative<Over>(input->node);
+}
+
 std::optional<RankFunction> Over::number() const {
-    if (beside || calls.size() != 1 || !std::holds_alternative<RankFunction>(calls.front())) return std::nullopt;
+    if (is_beside() || calls.size() != 1 || !std::holds_alternative<RankFunction>(calls.front())) return std::nullopt;
     return std::get<RankFunction>(calls.front());
 }
 

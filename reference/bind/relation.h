@@ -146,6 +146,7 @@ struct Frame {
     bool rows = false;  // else RANGE: rows of equal sort keys are in it or not together
     Bound from = {sql::FrameEnd::UnboundedPreceding};
     Bound to = {};
+    bool has_lower_bound() const { return from.end != sql::FrameEnd::UnboundedPreceding; }
     friend bool operator==(const Frame&, const Frame&) = default;
 };
 using OverCall = std::variant<RankFunction, AggregateCall>;
@@ -157,9 +158,10 @@ struct Over {
     std::vector<SortKey> order = {};
     Frame frame = {};
     std::vector<OverCall> calls = {};
-    bool beside = false;  // another of the same SELECT, which is the input
     RelationPtr input = {};
 
+    /// Whether the input is another window of the same SELECT.
+    bool is_beside() const;
     /// Its one call, if that gives numbers.
     std::optional<RankFunction> number() const;
 };

@@ -25,7 +25,7 @@ void BatchOverOperator::watermark(std::int64_t watermark, int /*input*/) {
 void BatchOverOperator::emit_partition(Rows& rows) {
     sort_rows(rows, over_.order);
     RowNumbers numbers;
-    const bool from_start = over_.frame.from.end == FrameEnd::UnboundedPreceding;
+    const bool from_start = !over_.frame.has_lower_bound();
     Accumulators running = calls_.start();
     std::size_t added = 0;
     std::vector<value::Row> results;
@@ -49,19 +49,13 @@ void BatchOverOperator::emit_partition(Rows& rows) {
 std::size_t BatchOverOperator::first_of(const Rows& rows, std::size_t i) const {
     const auto& [end, offset] = over_.frame.from;
     const auto reach = static_cast<std::size_t>(offset);
-    if (over_.frame.rows) {
-        if (end == FrameEnd::Preceding) return i - std::min(i, reach);
-        return end == FrameEnd::Following ? i + std::min(rows.size() - i, reach) : i;
-    }
+    if (end == FrameEnd::Following && over_.frame.rows) return i + std::min(rows.size() - i, reach);
     std::size_t first = i;
     if (end == FrameEnd::Following) {
         while (first < rows.size() && distance(rows[i], rows[first]) < offset) ++first;
         return first;
     }
-    const std::int64_t back = end == FrameEnd::Preceding ? offset : 0;
-    while (first > 0 && (peers(rows[first - 1], rows[i]) || (back > 0 && distance(rows[first - 1], rows[i]) <= back))) {
-        --first;
-    }
+    while (first > 0 && holds(rows, first - 1, i, offset)) --first;
     return first;
 }
 
@@ -69,21 +63,20 @@ std::size_t BatchOverOperator::end_of(const Rows& rows, std::size_t i) const {
     const auto& [end, offset] = over_.frame.to;
     const auto reach = static_cast<std::size_t>(offset);
     if (end == FrameEnd::UnboundedFollowing) return rows.size();
-    if (over_.frame.rows) {
-        if (end == FrameEnd::Preceding) return reach > i ? 0 : i - reach + 1;
-        return std::min(rows.size(), i + 1 + (end == FrameEnd::Following ? reach : 0));
-    }
+    if (end == FrameEnd::Preceding && over_.frame.rows) return reach > i ? 0 : i - reach + 1;
     std::size_t behind = i + 1;
     if (end == FrameEnd::Preceding) {
         while (behind > 0 && distance(rows[behind - 1], rows[i]) < offset) --behind;
         return behind;
     }
-    const std::int64_t ahead = end == FrameEnd::Following ? offset : 0;
-    while (behind < rows.size() &&
-           (peers(rows[i], rows[behind]) || (ahead > 0 && distance(rows[i], rows[behind]) <= ahead))) {
-        ++behind;
-    }
+    while (behind < rows.size() && holds(rows, i, behind, offset)) ++behind;
     return behind;
+}
+
+bool BatchOverOperator::holds(const Rows& rows, std::size_t before, std::size_t after, std::int64_t reach) const {
+    if (over_.frame.rows) return rules().rows_hold(static_cast<std::int64_t>(after - before), reach);
+    if (peers(rows[before], rows[after])) return true;
+    return reach > 0 && rules().range_holds(distance(rows[before], rows[after]), reach);
 }
 
 std::int64_t BatchOverOperator::distance(const SortedRow& a, const SortedRow& b) const {

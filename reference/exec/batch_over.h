@@ -25,6 +25,8 @@ class BatchOverOperator : public Operator {
     /// The frame of row `i`: from the first index to the one behind the last.
     std::size_t first_of(const Rows& rows, std::size_t i) const;
     std::size_t end_of(const Rows& rows, std::size_t i) const;
+    /// Whether a frame that reaches so far from one of two rows, in milliseconds or rows, holds the other.
+    bool holds(const Rows& rows, std::size_t before, std::size_t after, std::int64_t reach) const;
     bool peers(const SortedRow& a, const SortedRow& b) const { return compare_sorted(over_.order, a, b) == 0; }
     /// How much later `b` is than `a` by the only sort key, in milliseconds.
     std::int64_t distance(const SortedRow& a, const SortedRow& b) const;

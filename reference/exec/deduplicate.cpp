@@ -46,7 +46,7 @@ void DeduplicateOperator::wait(Kept& kept, value::Row&& row) {
 
 void DeduplicateOperator::watermark(std::int64_t watermark, int /*input*/) {
     watermark_ = std::max(watermark_, watermark);
-    while (!waiting_.empty() && waiting_.begin()->first <= watermark_) {
+    while (!waiting_.empty() && rules().waiting_row_is_due(waiting_.begin()->first, watermark_)) {
         const auto due = waiting_.extract(waiting_.begin());
         for (Kept* kept : due.mapped()) {
             if (std::exchange(kept->emitted, true)) continue;

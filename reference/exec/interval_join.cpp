@@ -10,38 +10,32 @@ void IntervalJoinOperator::change(value::Change&& change, int input) {
     const value::Value& field = change.row[static_cast<std::size_t>(join_.times[input])];
     if (field.is_null()) fail_unsupported("null-time", "an interval join by a time that is NULL");
     const std::int64_t time = field.timestamp().millis;
-    if (is_empty()) {
-        if (rows_.is_outer(input)) emit(ChangeKind::Insert, rows_.padded(change.row, input));
-        return;
-    }
-    const value::Row values = rows_.key_of(change.row, input);
-    const auto [found, is_new] = keys_.try_emplace(values);
-    Key& key = found->second;
-    if (is_new) key.meets = rows_.key_meets(values);
-    const bool paired = meet(key, change.row, time, input);
-    let_go(key.sides[1 - input], 1 - input);
+    if (rules().never_meet(join_.bounds)) return emit_alone(change.row, input);
+    Entry& entry = *keys_.try_emplace(rows_.key_of(change.row, input)).first;
+    Side& own = entry.second.of[input];
+    Side& others = entry.second.of[1 - input];
+    const bool paired = rows_.key_meets(entry.first) && meet(others, change.row, time, input);
+    let_go(others, 1 - input);
     if (rules().waits_for_partner(time, reach(input), watermark_)) {
-        key.sides[input].rows[time].push_back({std::move(change.row), paired});
-        if (!key.sides[input].look) look_at(key, input, time);
-    } else if (!paired && rows_.is_outer(input)) {
-        emit(ChangeKind::Insert, rows_.padded(change.row, input));
+        own.rows[time].push_back({std::move(change.row), paired});
+        if (!own.look) look_at(entry, input);
+    } else if (!paired) {
+        emit_alone(change.row, input);
     }
+    forget_if_empty(entry);
 }
 
 // Whether the row met any that are there.
-bool IntervalJoinOperator::meet(Key& key, const value::Row& row, std::int64_t time, int input) {
-    if (!key.meets) return false;
+bool IntervalJoinOperator::meet(Side& others, const value::Row& row, std::int64_t time, int input) {
     const auto& [least, most] = join_.bounds;
-    auto& others = key.sides[1 - input].rows;
-    const auto end = others.upper_bound(input == 0 ? time - least : time + most);
+    const std::int64_t last = input == 0 ? time - least : time + most;
     bool any = false;
-    for (auto at = others.lower_bound(input == 0 ? time - most : time + least); at != end; ++at) {
+    auto at = others.rows.lower_bound(input == 0 ? time - most : time + least);
+    for (; at != others.rows.end() && at->first <= last; ++at) {
         for (Kept& other : at->second) {
-            const value::Row& left = input == 0 ? row : other.row;
-            const value::Row& right = input == 0 ? other.row : row;
-            if (!rows_.matches(left, right)) continue;
+            if (!rows_.matches(row, other.row, input)) continue;
             any = other.paired = true;
-            emit(ChangeKind::Insert, JoinRows::joined(left, right));
+            emit(ChangeKind::Insert, JoinRows::joined(row, other.row, input));
         }
     }
     return any;
@@ -51,30 +45,40 @@ void IntervalJoinOperator::let_go(Side& side, int input) {
     while (!side.rows.empty() && rules().gives_up_at(side.rows.begin()->first, reach(input)) <= watermark_) {
         const auto gone = side.rows.extract(side.rows.begin());
         for (const Kept& kept : gone.mapped()) {
-            if (!kept.paired && rows_.is_outer(input)) emit(ChangeKind::Insert, rows_.padded(kept.row, input));
+            if (!kept.paired) emit_alone(kept.row, input);
         }
     }
 }
 
-void IntervalJoinOperator::look_at(Key& key, int input, std::int64_t earliest) {
-    const std::int64_t at = rules().gives_up_at(earliest, reach(input)) + rules().looks_later(join_.bounds);
-    key.sides[input].look = at;
-    looks_[at].emplace_back(&key, input);
+void IntervalJoinOperator::emit_alone(const value::Row& row, int input) {
+    if (rows_.is_outer(input)) emit(ChangeKind::Insert, rows_.padded(row, input));
+}
+
+void IntervalJoinOperator::look_at(Entry& entry, int input) {
+    Side& side = entry.second.of[input];
+    const std::int64_t given_up = rules().gives_up_at(side.rows.begin()->first, reach(input));
+    side.look = given_up + rules().looks_later(join_.bounds);
+    looks_[*side.look].emplace_back(&entry, input);
+}
+
+void IntervalJoinOperator::forget_if_empty(const Entry& entry) {
+    const auto is_idle = [](const Side& side) { return side.rows.empty() && !side.look; };
+    if (std::ranges::all_of(entry.second.of, is_idle)) keys_.erase(keys_.find(entry.first));
 }
 
 void IntervalJoinOperator::advance(std::int64_t watermark) {
     watermark_ = std::max(watermark_, watermark);
     while (!looks_.empty() && looks_.begin()->first <= watermark_) {
         const auto due = looks_.extract(looks_.begin());
-        for (const auto& [key, input] : due.mapped()) {
-            Side& side = key->sides[input];
+        for (const auto& [entry, input] : due.mapped()) {
+            Side& side = entry->second.of[input];
             let_go(side, input);
             side.look.reset();
-            if (!side.rows.empty()) look_at(*key, input, side.rows.begin()->first);
+            if (!side.rows.empty()) look_at(*entry, input);
+            forget_if_empty(*entry);
         }
     }
-    const bool plain = watermark == value::kEndOfTime || is_empty();
-    forward_watermark(plain ? watermark : rules().watermark_behind(watermark, join_.bounds));
+    forward_watermark(rules().watermark_behind(watermark, join_.bounds));
 }
 
 }  // namespace wtck::exec

@@ -25,7 +25,7 @@ std::vector<JoinOperator::Kept*> JoinOperator::partners(Sides& sides, const valu
     std::vector<Kept*> found;
     if (!meets) return found;
     for (Kept& other : sides.rows[1 - input]) {
-        if (input == 0 ? rows_.matches(row, other.row) : rows_.matches(other.row, row)) found.push_back(&other);
+        if (rows_.matches(row, other.row, input)) found.push_back(&other);
     }
     return found;
 }
@@ -51,7 +51,7 @@ void JoinOperator::change_outer(value::Change&& change, int input, Sides& sides,
     for (Kept* other : others) {
         if (adds && other_outer && other->partners == 0) emit(ChangeKind::Delete, rows_.padded(other->row, 1 - input));
     }
-    for (Kept* other : others) emit(kind, pair(change.row, other->row, input));
+    for (Kept* other : others) emit(kind, JoinRows::joined(change.row, other->row, input));
     for (Kept* other : others) {
         other->partners += adds ? 1 : std::size_t(-1);
         if (!adds && other_outer && other->partners == 0) emit(ChangeKind::Insert, rows_.padded(other->row, 1 - input));

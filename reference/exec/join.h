@@ -6,23 +6,15 @@
 #include <vector>
 
 #include "reference/exec/join_rows.h"
-#include "reference/exec/operator.h"
 #include "reference/exec/two_inputs.h"
 
 namespace wtck::exec {
 
-class JoinOperator : public Operator {
+class JoinOperator : public TwoInputOperator {
   public:
     JoinOperator(Context& context, const plan::Node& node, const plan::RegularJoin& join)
-        : Operator(context), rows_(node, join.kind, join.condition, context), inputs_(context.rules) {}
+        : TwoInputOperator(context), rows_(node, join.kind, join.condition, context) {}
     void change(value::Change&& change, int input) override;
-    void watermark(std::int64_t watermark, int input) override {
-        if (const auto moved = inputs_.advance(input, watermark)) forward_watermark(*moved);
-    }
-    void idle(bool idle, int input) override {
-        if (const auto moved = inputs_.set_idle(input, idle)) forward_watermark(*moved);
-        forward_idle(inputs_.all_idle());
-    }
 
   private:
     struct Kept {
@@ -38,12 +30,8 @@ class JoinOperator : public Operator {
     void keep(std::vector<Kept>& rows, value::Change&& change, std::size_t partners);
     void change_outer(value::Change&& change, int input, Sides& sides, bool meets);
     void change_semi(value::Change&& change, int input, Sides& sides, bool meets);
-    value::Row pair(const value::Row& row, const value::Row& other, int input) const {
-        return input == 0 ? JoinRows::joined(row, other) : JoinRows::joined(other, row);
-    }
 
     JoinRows rows_;
-    TwoInputs inputs_;
     Keys keys_;
 };
 

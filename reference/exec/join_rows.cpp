@@ -28,25 +28,22 @@ bool JoinRows::key_meets(const value::Row& key) const {
     return true;
 }
 
-bool JoinRows::matches(const value::Row& left, const value::Row& right) const {
-    return !condition_.rest || is_true(*condition_.rest, joined(left, right), context_.zone);
+bool JoinRows::matches(const value::Row& row, const value::Row& other, int input) const {
+    return !condition_.rest || is_true(*condition_.rest, joined(row, other, input), context_.zone);
 }
 
-bool JoinRows::matches(const value::Row& outer, const value::Row& inner, int outer_input) const {
-    return outer_input == 0 ? matches(outer, inner) : matches(inner, outer);
-}
-
-value::Row JoinRows::joined(const value::Row& left, const value::Row& right) {
-    value::Row row;
-    row.reserve(left.size() + right.size());
-    row = left;
-    row.insert(row.end(), right.begin(), right.end());
-    return row;
+value::Row JoinRows::joined(const value::Row& row, const value::Row& other, int input) {
+    const value::Row& left = input == 0 ? row : other;
+    const value::Row& right = input == 0 ? other : row;
+    value::Row both;
+    both.reserve(left.size() + right.size());
+    both = left;
+    both.insert(both.end(), right.begin(), right.end());
+    return both;
 }
 
 value::Row JoinRows::padded(const value::Row& row, int input) const {
-    const value::Row nulls(widths_[1 - input]);
-    return input == 0 ? joined(row, nulls) : joined(nulls, row);
+    return joined(row, value::Row(widths_[1 - input]), input);
 }
 
 void JoinRows::join(const value::Row& key, const std::vector<value::Row>& left, const std::vector<value::Row>& right,
@@ -63,7 +60,7 @@ void JoinRows::join(const value::Row& key, const std::vector<value::Row>& left, 
             if (!matches(row, inner[i], outer_input)) continue;
             any = found[i] = true;
             if (!keeps_partner) break;
-            emit(outer_input == 0 ? joined(row, inner[i]) : joined(inner[i], row));
+            emit(joined(row, inner[i], outer_input));
         }
         if (kind_ == (any ? JoinKind::Semi : JoinKind::Anti)) emit(value::Row(row));
         if (!any && is_outer(outer_input)) emit(padded(row, outer_input));

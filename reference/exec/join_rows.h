@@ -25,10 +25,11 @@ class JoinRows {
     value::Row key_of(const value::Row& row, int input) const;
     /// Whether rows of this key can match at all: `=` is never true of NULL.
     bool key_meets(const value::Row& key) const;
-    /// Whether the rest of the condition holds.
-    bool matches(const value::Row& left, const value::Row& right) const;
+    /// Whether the rest of the condition holds of a row of this input with one of the other.
+    bool matches(const value::Row& row, const value::Row& other, int input) const;
 
-    static value::Row joined(const value::Row& left, const value::Row& right);
+    /// A row of this input with one of the other: left before right.
+    static value::Row joined(const value::Row& row, const value::Row& other, int input);
     /// A row of this input with NULL in place of the other.
     value::Row padded(const value::Row& row, int input) const;
 
@@ -38,8 +39,6 @@ class JoinRows {
               const std::function<void(value::Row&&)>& emit) const;
 
   private:
-    bool matches(const value::Row& outer, const value::Row& inner, int outer_input) const;
-
     bind::JoinKind kind_;
     const plan::JoinCondition& condition_;
     const Context& context_;

@@ -23,7 +23,7 @@ void OverAggregateOperator::change(value::Change&& change, int /*input*/) {
 
 void OverAggregateOperator::watermark(std::int64_t watermark, int /*input*/) {
     watermark_ = std::max(watermark_, watermark);
-    while (!waiting_.empty() && rules().over_row_is_due(waiting_.begin()->first, watermark_)) {
+    while (!waiting_.empty() && rules().waiting_row_is_due(waiting_.begin()->first, watermark_)) {
         const auto due = waiting_.extract(waiting_.begin());
         for (Partition* partition : due.mapped()) come_out(*partition, due.key());
     }
@@ -49,7 +49,7 @@ void OverAggregateOperator::take_in(Partition& partition, const value::Row& row)
     partition.frame.push_back(row);
     const std::int64_t reach = over_.frame.from.offset;
     const auto leaves = [&] {
-        return over_.frame.rows ? static_cast<std::int64_t>(partition.frame.size()) > rules().rows_in_frame(reach)
+        return over_.frame.rows ? !rules().rows_hold(static_cast<std::int64_t>(partition.frame.size()) - 1, reach)
                                 : !rules().range_holds(time_of(row) - time_of(partition.frame.front()), reach);
     };
     while (!partition.frame.empty() && leaves()) partition.frame.pop_front();

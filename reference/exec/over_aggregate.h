@@ -20,7 +20,7 @@ class OverAggregateOperator : public Operator {
           over_(over),
           calls_(over, context.rules, context.zone),
           time_(static_cast<std::size_t>(bind::plain_column(*over.order.front().expr))),
-          bounded_(over.frame.from.end != sql::FrameEnd::UnboundedPreceding) {}
+          bounded_(over.frame.has_lower_bound()) {}
     void change(value::Change&& change, int input) override;
     void watermark(std::int64_t watermark, int input) override;
 

@@ -1,11 +1,11 @@
-// The clock of an operator with two inputs: the least of those that count, and never going back (WM-07, WM-08).
+// Operators with two inputs and their clock: the least of those that count, and never going back (WM-07, WM-08).
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <optional>
 
-#include "reference/rules/rules.h"
+#include "reference/exec/operator.h"
 #include "reference/value/timestamp.h"
 
 namespace wtck::exec {
@@ -49,6 +49,25 @@ class TwoInputs {
     const rules::Rules& rules_;
     Input inputs_[2];
     std::int64_t watermark_ = value::kNoWatermark;
+};
+
+class TwoInputOperator : public Operator {
+  public:
+    explicit TwoInputOperator(Context& context) : Operator(context), inputs_(context.rules) {}
+    void watermark(std::int64_t watermark, int input) final {
+        if (const auto moved = inputs_.advance(input, watermark)) advance(*moved);
+    }
+    void idle(bool idle, int input) final {
+        if (const auto moved = inputs_.set_idle(input, idle)) advance(*moved);
+        forward_idle(inputs_.all_idle());
+    }
+
+  protected:
+    /// The clock of both inputs has moved.
+    virtual void advance(std::int64_t watermark) { forward_watermark(watermark); }
+
+  private:
+    TwoInputs inputs_;
 };
 
 }  // namespace wtck::exec

@@ -29,15 +29,6 @@ void WindowJoinOperator::change(value::Change&& change, int input) {
     found->second.rows[input].push_back(std::move(change.row));
 }
 
-void WindowJoinOperator::watermark(std::int64_t watermark, int input) {
-    if (const auto moved = inputs_.advance(input, watermark)) advance(*moved);
-}
-
-void WindowJoinOperator::idle(bool idle, int input) {
-    if (const auto moved = inputs_.set_idle(input, idle)) advance(*moved);
-    forward_idle(inputs_.all_idle());
-}
-
 void WindowJoinOperator::advance(std::int64_t watermark) {
     watermark_ = watermark;
     if (context().traced()) context().trace(trace::WatermarkAdvanced{watermark});

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "reference/exec/join_rows.h"
-#include "reference/exec/operator.h"
 #include "reference/exec/two_inputs.h"
 #include "reference/exec/window_clock.h"
 #include "reference/exec/window_timers.h"
@@ -14,18 +13,15 @@
 
 namespace wtck::exec {
 
-class WindowJoinOperator : public Operator {
+class WindowJoinOperator : public TwoInputOperator {
   public:
     WindowJoinOperator(Context& context, const plan::Node& node, const plan::WindowJoin& join)
-        : Operator(context),
+        : TwoInputOperator(context),
           join_(join),
           rows_(node, join.kind, join.condition, context),
           clock_(*join.spec, context),
-          inputs_(context.rules),
           timers_(context.rules) {}
     void change(value::Change&& change, int input) override;
-    void watermark(std::int64_t watermark, int input) override;
-    void idle(bool idle, int input) override;
 
   private:
     /// The rows of one key in one window.
@@ -37,13 +33,12 @@ class WindowJoinOperator : public Operator {
     using Entry = Meetings::value_type;
 
     value::TimeWindow window_of(const value::Row& row, int input) const;
-    void advance(std::int64_t watermark);
+    void advance(std::int64_t watermark) override;
     void fire(const Entry& entry, const value::TimeWindow& window);
 
     const plan::WindowJoin& join_;
     JoinRows rows_;
     WindowClock clock_;
-    TwoInputs inputs_;
     Meetings meetings_;
     WindowTimers<Entry> timers_;
     std::int64_t watermark_ = value::kNoWatermark;

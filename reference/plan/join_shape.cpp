@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "reference/plan/time_bounds.h"
 #include "reference/plan/window_shape.h"
 
 namespace wtck::plan {
@@ -50,11 +49,7 @@ class Splitter {
         }
         parts_.condition.rest = parts_.within_window.rest = conjunction(rest_);
         parts_.within_time.rest = conjunction(rest_within_time_);
-        parts_.time_comparisons = times_.comparisons();
-        parts_.unknown_comparisons = times_.unknown();
-        parts_.time_bounds = times_.bounds();
-        parts_.left_time = times_.left_time();
-        parts_.right_time = times_.right_time();
+        parts_.times = times_.times();
         look_at_windows();
         return std::move(parts_);
     }
@@ -130,6 +125,11 @@ class Splitter {
 
 JoinParts parts_of(const Join& join) {
     return Splitter(join).split();
+}
+
+JoinForm form_of(const Join& join, const JoinParts& parts, const rules::Rules& rules) {
+    if (rules.is_window_join(parts.facts)) return JoinForm::Window;
+    return rules.is_interval_join(parts.times.comparisons, join.kind) ? JoinForm::Interval : JoinForm::Regular;
 }
 
 }  // namespace wtck::plan

@@ -5,8 +5,8 @@
 
 #include "reference/bind/relation.h"
 #include "reference/plan/plan.h"
-#include "reference/rules/interval_joins.h"
-#include "reference/rules/joins.h"
+#include "reference/plan/time_bounds.h"
+#include "reference/rules/rules.h"
 
 namespace wtck::plan {
 
@@ -18,15 +18,17 @@ struct JoinParts {
     int right_end = -1;
     JoinCondition condition;      // the whole of it
     JoinCondition within_window;  // without the bounds
-    rules::TimeComparisons time_comparisons;
-    bool unknown_comparisons = false;  // of times, beyond those
-    rules::TimeBounds time_bounds;
-    int left_time = -1;  // the compared time attributes
-    int right_time = -1;
-    JoinCondition within_time;  // without those comparisons
+    JoinTimes times;
+    JoinCondition within_time;  // without the comparisons of times
 };
 
 JoinParts parts_of(const bind::Join& join);
+
+/// How a join works. Of bounded inputs all are regular.
+enum class JoinForm { Regular, Window, Interval };
+
+/// WJN-01, IVJ-01: by window if it can, else by time if it can.
+JoinForm form_of(const bind::Join& join, const JoinParts& parts, const rules::Rules& rules);
 
 /// The conjunction of conditions; null for none.
 bind::ExprPtr conjunction(const std::vector<bind::ExprPtr>& conditions);

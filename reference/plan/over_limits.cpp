@@ -9,14 +9,13 @@ using sql::FrameEnd;
 
 namespace {
 
-void check_order(const Over& over, const rules::Rules& rules, bool entangled, sql::Position at) {
+void check_order(const Over& over, const rules::Rules& rules, sql::Position at) {
     if (over.order.size() != 1 || std::holds_alternative<Literal>(over.order.front().expr->node)) {
         sql::refuse("over-order", "the window can only be ordered by a single time column", at);
     }
     const SortKey& key = over.order.front();
     const bool by_time = plain_column(*key.expr) >= 0 && key.expr->type.attribute == value::TimeAttribute::Rowtime;
     if (by_time && !key.descending) return;
-    if (entangled) sql::refuse("rank-condition", "the condition on the row number makes no Top-N", at);
     if (key.descending) sql::refuse("over-order", "the window can only be ordered in ASCENDING mode", at);
     if (rules.over_takes_any_order) {
         sql::unsupported("over-aggregate", "OVER in a stream by something else than time is not supported", at);
@@ -26,9 +25,9 @@ void check_order(const Over& over, const rules::Rules& rules, bool entangled, sq
 
 }  // namespace
 
-void check_over(const Over& over, const rules::Rules& rules, bool entangled, sql::Position at) {
-    if (over.beside) sql::refuse("over-windows", "a SELECT in a stream has one window for all of its OVER", at);
-    check_order(over, rules, entangled, at);
+void check_over(const Over& over, const rules::Rules& rules, sql::Position at) {
+    if (over.is_beside()) sql::refuse("over-windows", "a SELECT in a stream has one window for all of its OVER", at);
+    check_order(over, rules, at);
     const bool backward = over.frame.from.end < FrameEnd::CurrentRow && over.frame.to.end == FrameEnd::CurrentRow;
     if (!backward) {
         sql::refuse("over-frame", "OVER in a stream goes from PRECEDING to the CURRENT ROW", at);

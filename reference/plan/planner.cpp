@@ -94,7 +94,6 @@ class Planner {
     NodePtr build(const Filter& filter, const Relation& relation) {
         if (const auto rank = batch() ? std::nullopt : rank_filter(relation, rules_)) {
             if (!rank->entangled) return build_rank(*rank, relation);
-            check_over(*rank->over, rules_, true, rank->numbered->at);
         }
         above_.push_back(filter.condition);
         return passing(Calc{filter.condition, {}}, build(filter.input), relation.columns);
@@ -128,11 +127,11 @@ class Planner {
     }
 
     NodePtr build(const Over& over, const Relation& relation) {
-        if (!batch()) check_over(over, rules_, false, relation.at);
+        if (!batch()) check_over(over, rules_, relation.at);
         NodePtr input = build(over.input);
         check_over_input(*input, relation.at);
         // Several windows of a SELECT stand in one operator.
-        if (!over.beside) operators_.push_back("OverAggregate");
+        if (!over.is_beside()) operators_.push_back("OverAggregate");
         return node(OverAggregate{over.partition, over.order, over.frame, over.calls, batch()}, {std::move(input)},
                     relation.columns, false);
     }

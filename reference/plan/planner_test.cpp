@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(what_makes_no_top_n_is_refused) {
     BOOST_TEST(ranked("ROW_NUMBER", "rn > 2") == "rank-without-end");
     BOOST_TEST(ranked("ROW_NUMBER", "rn <= v") == "rank-without-end");
     BOOST_TEST(ranked("ROW_NUMBER", "rn < 1") == "rank-without-end");
-    BOOST_TEST(ranked("ROW_NUMBER", "rn <= 2 OR k = 'a'") == "rank-condition");
+    BOOST_TEST(ranked("ROW_NUMBER", "rn <= 2 OR k = 'a'") == "over-order");
     BOOST_TEST(ranked("ROW_NUMBER", "k = 'a'") == "over-order");
     BOOST_TEST(ranked("RANK", "rn <= 2") == "rank-function");
 }
@@ -180,6 +180,9 @@ BOOST_AUTO_TEST_CASE(joins_between_two_bounds_of_time_are_interval_joins) {
     BOOST_TEST(top("r.ts >= l.ts AND INTERVAL '1' SECOND + l.ts > r.ts - INTERVAL '1' SECOND") == "IntervalJoin");
     BOOST_TEST(top("l.k = r.k AND l.ts >= r.ts") == "Join");
     BOOST_TEST(top("l.k = r.k AND l.ts >= r.ts AND l.ts < l.ts + INTERVAL '1' SECOND") == "Join");
+    const std::string two_times = "(SELECT a.ts AS t1, b.ts AS t2 FROM T a JOIN T b ON a.ts = b.ts) p";
+    BOOST_TEST(refused("SELECT 1 FROM " + two_times + " JOIN T r ON p.t1 <= r.ts AND p.t2 >= r.ts") ==
+               "interval-join@1:15");
 }
 
 // OVR-10, OVR-13, OVR-14

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "reference/plan/plan_join.h"
+#include "reference/plan/join_shape.h"
 
 namespace wtck::plan {
 
@@ -152,16 +152,15 @@ class Settler {
     void pass_on(const Join& join, Relation& relation) const {
         const std::size_t width = join.left->columns.size();
         const JoinParts parts = parts_of(join);
-        const bool by_window = rules_.is_window_join(parts.facts);
-        const bool by_time = !by_window && works_by_time(join, parts, rules_);
+        const JoinForm form = form_of(join, parts, rules_);
         for (std::size_t i = 0; i < relation.columns.size(); ++i) {
             Column& column = relation.columns[i];
-            if (!by_window && !by_time) {
+            if (form == JoinForm::Regular) {
                 column = without_time(column);
                 continue;
             }
             take_over(i < width ? join.left->columns[i] : join.right->columns[i - width], column);
-            if (by_time) {
+            if (form == JoinForm::Interval) {
                 column.window = {};
                 continue;
             }

@@ -68,7 +68,7 @@ bool TimeBoundsFinder::take(const Expr& part) {
     bool right = false;
     for_each_column(part, [&](int column) { (column < width ? left : right) = true; });
     if (ordered && left && right && only_times(*call->args[0]) && only_times(*call->args[1])) {
-        unknown_ = true;
+        times_.unknown = true;
     }
     return false;
 }
@@ -76,21 +76,23 @@ bool TimeBoundsFinder::take(const Expr& part) {
 // left + a < right + b says that left - right < b - a.
 void TimeBoundsFinder::note(Function comparison, const Shifted& left, const Shifted& right) {
     const auto width = static_cast<int>(join_.left->columns.size());
-    left_ = left.column;
-    right_ = right.column - width;
+    const int right_column = right.column - width;
+    if (times_.left >= 0 && (times_.left != left.column || times_.right != right_column)) times_.several = true;
+    times_.left = left.column;
+    times_.right = right_column;
     const std::int64_t bound = right.offset - left.offset;
     switch (comparison) {
         case Function::Less:
         case Function::LessEqual:
-            ++comparisons_.upper;
-            bounds_.most = comparison == Function::Less ? bound - 1 : bound;
+            ++times_.comparisons.upper;
+            times_.bounds.most = comparison == Function::Less ? bound - 1 : bound;
             break;
         case Function::Greater:
         case Function::GreaterEqual:
-            ++comparisons_.lower;
-            bounds_.least = comparison == Function::Greater ? bound + 1 : bound;
+            ++times_.comparisons.lower;
+            times_.bounds.least = comparison == Function::Greater ? bound + 1 : bound;
             break;
-        default: ++comparisons_.equal; break;
+        default: ++times_.comparisons.equal; break;
     }
 }
 

@@ -8,6 +8,16 @@
 
 namespace wtck::plan {
 
+/// What a join's condition says of times.
+struct JoinTimes {
+    rules::TimeComparisons comparisons;
+    rules::TimeBounds bounds;
+    int left = -1;  // the compared time attributes, as columns of each input
+    int right = -1;
+    bool several = false;  // pairs of them
+    bool unknown = false;  // compared otherwise than by an interval of days to seconds
+};
+
 class TimeBoundsFinder {
   public:
     explicit TimeBoundsFinder(const bind::Join& join) : join_(join) {}
@@ -15,13 +25,7 @@ class TimeBoundsFinder {
     /// Whether a part of the condition is such a comparison; then it is noted.
     bool take(const bind::Expr& part);
 
-    /// Whether times were compared otherwise than by an interval of days to seconds.
-    bool unknown() const { return unknown_; }
-
-    const rules::TimeComparisons& comparisons() const { return comparisons_; }
-    const rules::TimeBounds& bounds() const { return bounds_; }
-    int left_time() const { return left_; }
-    int right_time() const { return right_; }
+    const JoinTimes& times() const { return times_; }
 
   private:
     /// `time + offset` of one side, in milliseconds.
@@ -35,11 +39,7 @@ class TimeBoundsFinder {
     void note(bind::Function comparison, const Shifted& left, const Shifted& right);
 
     const bind::Join& join_;
-    rules::TimeComparisons comparisons_;
-    rules::TimeBounds bounds_;
-    int left_ = -1;
-    int right_ = -1;
-    bool unknown_ = false;
+    JoinTimes times_;
 };
 
 }  // namespace wtck::plan

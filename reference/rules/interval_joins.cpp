@@ -2,11 +2,18 @@
 
 #include <algorithm>
 
+#include "reference/value/timestamp.h"
+
 namespace wtck::rules {
 
-bool is_interval_join(const TimeComparisons& comparisons) {
+bool is_interval_join(const TimeComparisons& comparisons, bind::JoinKind kind) {
+    if (kind == bind::JoinKind::Semi || kind == bind::JoinKind::Anti) return false;
     const auto& [lower, upper, equal] = comparisons;
     return equal == 0 ? lower == 1 && upper == 1 : equal == 1 && lower == 0 && upper == 0;
+}
+
+bool never_meet(const TimeBounds& bounds) {
+    return bounds.least > bounds.most;
 }
 
 std::int64_t reach(const TimeBounds& bounds, int input) {
@@ -30,6 +37,7 @@ std::int64_t looks_later_1_17(const TimeBounds& bounds) {
 }
 
 std::int64_t watermark_behind(std::int64_t watermark, const TimeBounds& bounds) {
+    if (watermark == value::kEndOfTime || never_meet(bounds)) return watermark;
     return watermark - std::max(reach(bounds, 0), reach(bounds, 1));
 }
 

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "reference/bind/relation.h"
+
 namespace wtck::rules {
 
 /// The time of the left row minus that of the right one, in milliseconds, both ends included.
@@ -18,8 +20,12 @@ struct TimeComparisons {
     int equal = 0;
 };
 
-/// IVJ-02, IVJ-03: one lower and one upper bound, or one equality, and no further one; else it is the regular join.
-bool is_interval_join(const TimeComparisons& comparisons);
+/// IVJ-02, IVJ-03: one lower and one upper bound, or one equality, and no further one; else it is the regular join, as
+/// IN and EXISTS always are.
+bool is_interval_join(const TimeComparisons& comparisons, bind::JoinKind kind);
+
+/// IVJ-10: bounds that exclude each other: nothing waits.
+bool never_meet(const TimeBounds& bounds);
 
 /// How long, in milliseconds, after its own time a row of this input (0 left, 1 right) may still meet a new one.
 std::int64_t reach(const TimeBounds& bounds, int input);
@@ -35,7 +41,8 @@ bool waits_for_partner(std::int64_t time, std::int64_t reach, std::int64_t water
 std::int64_t looks_later(const TimeBounds& bounds);
 std::int64_t looks_later_1_17(const TimeBounds& bounds);
 
-/// IVJ-08: rows come behind the watermark by as much as the longer reach, and so does the watermark passed on.
+/// IVJ-08: rows come behind the watermark by as much as the longer reach, and so does the watermark passed on; not the
+/// end of input, nor where nothing waits.
 std::int64_t watermark_behind(std::int64_t watermark, const TimeBounds& bounds);
 
 }  // namespace wtck::rules

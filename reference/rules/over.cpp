@@ -2,7 +2,7 @@
 
 namespace wtck::rules {
 
-bool over_row_is_due(std::int64_t time, std::int64_t watermark) {
+bool waiting_row_is_due(std::int64_t time, std::int64_t watermark) {
     return time <= watermark;
 }
 
@@ -19,8 +19,8 @@ bool range_holds(std::int64_t age, std::int64_t reach) {
     return age <= reach;
 }
 
-std::int64_t rows_in_frame(std::int64_t preceding) {
-    return preceding + 1;
+bool rows_hold(std::int64_t places, std::int64_t reach) {
+    return places <= reach;
 }
 
 }  // namespace wtck::rules

@@ -6,8 +6,8 @@
 
 namespace wtck::rules {
 
-/// OVR-01: a row comes out when the watermark has reached its time.
-bool over_row_is_due(std::int64_t time, std::int64_t watermark);
+/// OVR-01, TOP-07: a row that waits comes out when the watermark has reached its time.
+bool waiting_row_is_due(std::int64_t time, std::int64_t watermark);
 
 /// OVR-02, OVR-03: without a lower bound of the frame a row is late at or before the watermark; with one, only at or
 /// before the last row of its partition that came out.
@@ -19,7 +19,7 @@ bool shares_result_with_peers(bool rows);
 /// OVR-05: a row exactly as old as RANGE reaches back is in the frame; times in milliseconds.
 bool range_holds(std::int64_t age, std::int64_t reach);
 
-/// OVR-06: ROWS n PRECEDING holds so many rows, the current one included.
-std::int64_t rows_in_frame(std::int64_t preceding);
+/// OVR-06: so does ROWS with the row that stands `reach` places away.
+bool rows_hold(std::int64_t places, std::int64_t reach);
 
 }  // namespace wtck::rules

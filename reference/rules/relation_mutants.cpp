@@ -7,14 +7,15 @@ namespace {
 
 using value::TimeWindow;
 
+// Answers of any decision.
+constexpr auto kAlways = [](auto...) { return true; };
+constexpr auto kNever = [](auto...) { return false; };
+
 bool numbers_if_used(const RankRange& /*range*/, bool number_used) {
     return number_used;
 }
 bool late_at_the_watermark(std::int64_t time, std::int64_t watermark) {
     return time <= watermark;
-}
-bool never_pairs_only(bind::JoinKind /*kind*/) {
-    return false;
 }
 value::ChangeKind joined_as_it_comes(bool, bool, value::ChangeKind change) {
     return change;
@@ -35,14 +36,8 @@ std::optional<RankRange> range_up_to_the_nth(bind::Function comparison, std::int
     if (comparison == bind::Function::Equal) return RankRange{1, bound};
     return rules::rank_range(comparison, bound);
 }
-bool never_ranks_windows(const RankShape& /*shape*/) {
-    return false;
-}
 bool any_first_row_deduplicates(const RankShape& shape) {
     return shape.range == RankRange{1, 1} && shape.sorts_by_time;
-}
-bool never_deduplicates(const RankShape& /*shape*/) {
-    return false;
 }
 bool first_of_equals_is_kept(int order, bool keep_last) {
     return keep_last ? order > 0 : order < 0;
@@ -52,12 +47,6 @@ bool last_of_equals_is_kept(int order, bool keep_last) {
 }
 bool later_goes_before_equals(int order) {
     return order <= 0;
-}
-bool never_updates_top_one(const RankRange& /*range*/, bool /*inserts_only*/) {
-    return false;
-}
-bool ranks_anything(bind::RankFunction /*function*/) {
-    return true;
 }
 bool any_windows_join(const JoinShape& shape) {
     return shape.start_equal && shape.end_equal && shape.same_nullability;
@@ -69,20 +58,8 @@ bool any_nullability_joins(const JoinShape& shape) {
 bool sessions_join_without_keys(const JoinShape& shape) {
     return shape.start_equal && shape.end_equal && shape.same_windows;
 }
-bool never_by_window(const JoinShape& /*shape*/) {
-    return false;
-}
-bool nulls_meet(bool /*null_safe*/) {
-    return true;
-}
-bool nulls_never_meet(bool /*null_safe*/) {
-    return false;
-}
 TimeWindow meeting_by_end(const TimeWindow& window) {
     return {window.end, window.end};
-}
-bool any_input_holds_back(bool /*idle*/) {
-    return true;
 }
 bool over_due_behind_the_watermark(std::int64_t time, std::int64_t watermark) {
     return time < watermark;
@@ -100,22 +77,13 @@ bool late_for_over_before_the_watermark(std::int64_t time, bool bounded, std::in
     if (bounded) return last && time < *last;
     return time < watermark;
 }
-bool peers_share_always(bool /*rows*/) {
-    return true;
-}
-bool peers_share_never(bool /*rows*/) {
-    return false;
-}
 bool range_holds_younger(std::int64_t age, std::int64_t reach) {
     return age < reach;
 }
-std::int64_t rows_without_the_current(std::int64_t preceding) {
-    return preceding;
-}
-bool both_bounds_are_enough(const TimeComparisons& comparisons) {
+bool both_bounds_are_enough(const TimeComparisons& comparisons, bind::JoinKind /*kind*/) {
     return comparisons.equal > 0 || (comparisons.lower > 0 && comparisons.upper > 0);
 }
-bool one_time_bound_is_enough(const TimeComparisons& comparisons) {
+bool one_time_bound_is_enough(const TimeComparisons& comparisons, bind::JoinKind /*kind*/) {
     return comparisons.equal + comparisons.lower + comparisons.upper > 0;
 }
 std::int64_t gives_up_at_the_reach(std::int64_t time, std::int64_t reach) {
@@ -143,19 +111,19 @@ const std::vector<Mutant>& relation_mutants() {
         {"rank-up-to-nth", "rn = N lets all rows up to the N-th through",
          [](Rules& r) { r.rank_range = range_up_to_the_nth; }},
         {"rank-never-by-window", "a Top-N by window is the regular, updating one",
-         [](Rules& r) { r.is_window_rank = never_ranks_windows; }},
+         [](Rules& r) { r.is_window_rank = kNever; }},
         {"dedup-any-keys", "a second sort key does not stop a deduplication",
          [](Rules& r) { r.is_deduplication = any_first_row_deduplicates; }},
-        {"dedup-never", "a deduplication is a Top-1", [](Rules& r) { r.is_deduplication = never_deduplicates; }},
+        {"dedup-never", "a deduplication is a Top-1", [](Rules& r) { r.is_deduplication = kNever; }},
         {"dedup-last-tie", "of equal times the first is kept as the last row",
          [](Rules& r) { r.replaces_kept = first_of_equals_is_kept; }},
         {"dedup-first-tie", "of equal times the last is kept as the first row",
          [](Rules& r) { r.replaces_kept = last_of_equals_is_kept; }},
         {"rank-tie", "of equal rows the later ranks before the earlier",
          [](Rules& r) { r.goes_before = later_goes_before_equals; }},
-        {"any-rank", "RANK makes a Top-N in a stream", [](Rules& r) { r.ranks_in_stream = ranks_anything; }},
+        {"any-rank", "RANK makes a Top-N in a stream", [](Rules& r) { r.ranks_in_stream = kAlways; }},
         {"top-one-replaced", "a Top-1 deletes its row and inserts another",
-         [](Rules& r) { r.updates_top_one = never_updates_top_one; }},
+         [](Rules& r) { r.updates_top_one = kNever; }},
         {"first-row-at-once", "the first row by time comes at once and is corrected",
          [](Rules& r) { r.first_row_waits = false; }},
         {"dedup-no-updates", "a regular deduplication refuses updates",
@@ -168,6 +136,8 @@ const std::vector<Mutant>& relation_mutants() {
          [](Rules& r) { r.is_interval_join = both_bounds_are_enough; }},
         {"interval-one-bound", "one bound of the times makes an interval join",
          [](Rules& r) { r.is_interval_join = one_time_bound_is_enough; }},
+        {"interval-empty-waits", "rows wait though the bounds exclude each other",
+         [](Rules& r) { r.never_meet = kNever; }},
         {"interval-pads-early", "a row is padded while a partner may still come",
          [](Rules& r) { r.gives_up_at = gives_up_at_the_reach; }},
         {"interval-waits-longer", "a new row waits at the watermark that ends its interval",
@@ -181,7 +151,7 @@ const std::vector<Mutant>& relation_mutants() {
         {"interval-watermark-by-both", "an interval join holds the watermark back by the whole interval",
          [](Rules& r) { r.watermark_behind = watermark_behind_by_both; }},
         {"over-due-later", "a row of OVER comes when the watermark has passed its time",
-         [](Rules& r) { r.over_row_is_due = over_due_behind_the_watermark; }},
+         [](Rules& r) { r.waiting_row_is_due = over_due_behind_the_watermark; }},
         {"over-late-always", "bounded frames drop what is behind the watermark",
          [](Rules& r) { r.is_late_for_over = late_for_over_behind_the_watermark; }},
         {"over-late-by-partition", "unbounded frames take what is behind the watermark",
@@ -189,17 +159,17 @@ const std::vector<Mutant>& relation_mutants() {
         {"over-late-strictly", "a row of OVER at the last time is not late",
          [](Rules& r) { r.is_late_for_over = late_for_over_before_the_watermark; }},
         {"over-peers-share", "ROWS gives rows of equal times the same result",
-         [](Rules& r) { r.shares_result_with_peers = peers_share_always; }},
+         [](Rules& r) { r.shares_result_with_peers = kAlways; }},
         {"over-peers-alone", "RANGE takes rows of equal times one after the other",
-         [](Rules& r) { r.shares_result_with_peers = peers_share_never; }},
+         [](Rules& r) { r.shares_result_with_peers = kNever; }},
         {"over-range-exclusive", "RANGE does not reach back to its end",
          [](Rules& r) { r.range_holds = range_holds_younger; }},
         {"over-rows-less", "ROWS n PRECEDING counts the current row among the n",
-         [](Rules& r) { r.rows_in_frame = rows_without_the_current; }},
+         [](Rules& r) { r.rows_hold = range_holds_younger; }},
         {"over-any-order", "OVER by anything but time is not refused before Flink 2.0",
          [](Rules& r) { r.over_takes_any_order = true; }},
         {"inner-join-updates", "the plan of an inner join of inserts updates",
-         [](Rules& r) { r.shows_pairs_only = never_pairs_only; }},
+         [](Rules& r) { r.shows_pairs_only = kNever; }},
         {"join-passes-kinds", "an outer join passes on the kinds of its inputs",
          [](Rules& r) { r.joined_kind = joined_as_it_comes; }},
         {"outer-join-splits-updates", "an outer join makes inserts and deletes of all updates",
@@ -212,14 +182,13 @@ const std::vector<Mutant>& relation_mutants() {
          [](Rules& r) { r.is_window_join = any_nullability_joins; }},
         {"join-any-sessions", "sessions are joined by window without their keys",
          [](Rules& r) { r.is_window_join = sessions_join_without_keys; }},
-        {"join-never-by-window", "every join is a regular one", [](Rules& r) { r.is_window_join = never_by_window; }},
-        {"null-keys-meet", "NULL keys are equal in a join", [](Rules& r) { r.null_keys_meet = nulls_meet; }},
+        {"join-never-by-window", "every join is a regular one", [](Rules& r) { r.is_window_join = kNever; }},
+        {"null-keys-meet", "NULL keys are equal in a join", [](Rules& r) { r.null_keys_meet = kAlways; }},
         {"null-keys-never-meet", "IS NOT DISTINCT FROM never holds of NULL keys",
-         [](Rules& r) { r.null_keys_meet = nulls_never_meet; }},
+         [](Rules& r) { r.null_keys_meet = kNever; }},
         {"sessions-meet-by-end", "sessions that end together are joined, as Flink does",
          [](Rules& r) { r.meeting_window = meeting_by_end; }},
-        {"idle-input-holds-back", "an idle input holds a join back",
-         [](Rules& r) { r.input_holds_back = any_input_holds_back; }},
+        {"idle-input-holds-back", "an idle input holds a join back", [](Rules& r) { r.input_holds_back = kAlways; }},
     };
     return kMutants;
 }

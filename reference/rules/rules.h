@@ -77,16 +77,17 @@ struct Rules {
     decltype(&rules::ranks_in_stream) ranks_in_stream = rules::ranks_in_stream;
     // interval_joins.h
     decltype(&rules::is_interval_join) is_interval_join = rules::is_interval_join;
+    decltype(&rules::never_meet) never_meet = rules::never_meet;
     decltype(&rules::gives_up_at) gives_up_at = rules::gives_up_at;
     decltype(&rules::waits_for_partner) waits_for_partner = rules::waits_for_partner;
     decltype(&rules::looks_later) looks_later = rules::looks_later;
     decltype(&rules::watermark_behind) watermark_behind = rules::watermark_behind;
     // over.h
-    decltype(&rules::over_row_is_due) over_row_is_due = rules::over_row_is_due;
+    decltype(&rules::waiting_row_is_due) waiting_row_is_due = rules::waiting_row_is_due;
     decltype(&rules::is_late_for_over) is_late_for_over = rules::is_late_for_over;
     decltype(&rules::shares_result_with_peers) shares_result_with_peers = rules::shares_result_with_peers;
     decltype(&rules::range_holds) range_holds = rules::range_holds;
-    decltype(&rules::rows_in_frame) rows_in_frame = rules::rows_in_frame;
+    decltype(&rules::rows_hold) rows_hold = rules::rows_hold;
     bool over_takes_any_order = true;  // OVR-10: in a stream; Flink 1.20 has time alone
     // aggregates.h
     decltype(&rules::integer_average) integer_average = rules::integer_average;

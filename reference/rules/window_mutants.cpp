@@ -10,6 +10,10 @@ namespace {
 using value::TimeWindow;
 using value::Zone;
 
+// Answers of any decision.
+constexpr auto kAlways = [](auto...) { return true; };
+constexpr auto kNever = [](auto...) { return false; };
+
 std::int64_t start_truncating(std::int64_t time, std::int64_t offset, std::int64_t length) {
     return time - (time - offset) % length;
 }
@@ -45,9 +49,6 @@ std::int64_t firing_early(std::int64_t end, const Zone& zone) {
 }
 std::int64_t firing_in_the_first_pass(std::int64_t end, const Zone& zone) {
     return zone.to_epoch(end - 1);
-}
-bool never_late(std::int64_t /*firing_time*/, std::int64_t /*watermark*/) {
-    return false;
 }
 bool late_from_the_next_millisecond(std::int64_t firing_time, std::int64_t watermark) {
     return watermark > firing_time;
@@ -91,23 +92,8 @@ bool one_bound_is_enough(const AggregateShape& shape) {
 bool any_session_keys(const AggregateShape& shape) {
     return shape.start_key && shape.end_key;
 }
-bool never_merges(const AggregateShape& /*shape*/) {
-    return false;
-}
-bool always_filters_first(bool /*session*/, bool /*filtered*/) {
-    return false;
-}
-bool always_two_phases(bool, bool, bool, bool) {
-    return true;
-}
-bool never_two_phases(bool, bool, bool, bool) {
-    return false;
-}
 bool merging_from_columns_too(bind::WindowKind kind, bool /*merged*/) {
     return kind != bind::WindowKind::Tumble;
-}
-bool any_upsert_passes(const value::Row& /*before*/, const value::Row& /*after*/, value::ChangeKind /*kind*/) {
-    return true;
 }
 bool keeps_the_only_group(std::int64_t rows, bool global) {
     return rows == 0 && !global;
@@ -121,23 +107,8 @@ std::string one_mark_for_all_sets(const std::string& /*set*/) {
 std::int64_t average_rounding_down(std::int64_t sum, std::int64_t count) {
     return value::floor_divide(sum, count);
 }
-bool merges_anything(bind::AggregateFunction /*function*/) {
-    return true;
-}
 bool merges_whatever_users_wrote(bind::AggregateFunction function) {
     return bind::is_user_defined(function) || rules::can_merge(function);
-}
-bool retracts_anything(bind::AggregateFunction /*function*/) {
-    return true;
-}
-bool emits_empty(std::int64_t /*count*/) {
-    return true;
-}
-bool emits_equal(const value::Row& /*before*/, const value::Row& /*after*/) {
-    return true;
-}
-bool anything_makes_a_group(value::ChangeKind /*kind*/) {
-    return true;
 }
 
 }  // namespace
@@ -167,7 +138,7 @@ const std::vector<Mutant>& window_mutants() {
          [](Rules& r) { r.firing_time = firing_early; }},
         {"fires-in-first-pass", "a repeated hour's windows fire in its first pass",
          [](Rules& r) { r.firing_time = firing_in_the_first_pass; }},
-        {"never-late", "late rows open their windows again", [](Rules& r) { r.is_late = never_late; }},
+        {"never-late", "late rows open their windows again", [](Rules& r) { r.is_late = kNever; }},
         {"late-one-ms-later", "a row may still join a window that has just fired",
          [](Rules& r) { r.is_late = late_from_the_next_millisecond; }},
         {"window-time-is-end", "window_time is the end", [](Rules& r) { r.window_time = window_time_at_the_end; }},
@@ -192,35 +163,32 @@ const std::vector<Mutant>& window_mutants() {
          [](Rules& r) { r.is_window_aggregate = one_bound_is_enough; }},
         {"any-session-keys", "SESSION takes any group keys",
          [](Rules& r) { r.is_window_aggregate = any_session_keys; }},
-        {"never-merges", "every aggregate reads attached windows",
-         [](Rules& r) { r.merges_with_window = never_merges; }},
-        {"two-phases", "every plan has two phases", [](Rules& r) { r.has_two_phases = always_two_phases; }},
-        {"one-phase", "no plan has two phases", [](Rules& r) { r.has_two_phases = never_two_phases; }},
+        {"never-merges", "every aggregate reads attached windows", [](Rules& r) { r.merges_with_window = kNever; }},
+        {"two-phases", "every plan has two phases", [](Rules& r) { r.has_two_phases = kAlways; }},
+        {"one-phase", "no plan has two phases", [](Rules& r) { r.has_two_phases = kNever; }},
         {"absent-key-kept", "a key that a grouping set lacks keeps its value",
          [](Rules& r) { r.absent_key = absent_key_kept; }},
         {"sets-share-groups", "a NULL key and an absent one are one group",
          [](Rules& r) { r.set_mark = one_mark_for_all_sets; }},
         {"merging-from-columns", "HOP needs merging where rows come in their windows already",
          [](Rules& r) { r.needs_merging = merging_from_columns_too; }},
-        {"upsert-repeated", "an upsert that changes nothing is passed on",
-         [](Rules& r) { r.passes_upsert = any_upsert_passes; }},
+        {"upsert-repeated", "an upsert that changes nothing is passed on", [](Rules& r) { r.passes_upsert = kAlways; }},
         {"only-group-stays", "an aggregate without keys keeps its result when the last row goes",
          [](Rules& r) { r.ends_group = keeps_the_only_group; }},
         {"average-floors", "averages of integers are rounded down",
          [](Rules& r) { r.integer_average = average_rounding_down; }},
-        {"merges-anything", "FIRST_VALUE is taken over HOP", [](Rules& r) { r.can_merge = merges_anything; }},
+        {"merges-anything", "FIRST_VALUE is taken over HOP", [](Rules& r) { r.can_merge = kAlways; }},
         {"users-all-merge", "a user's aggregate without merge is taken over HOP and in two phases",
          [](Rules& r) { r.can_merge = merges_whatever_users_wrote; }},
         {"retracts-anything", "an aggregate without retract is taken over updates",
-         [](Rules& r) { r.can_retract = retracts_anything; }},
-        {"empty-windows", "windows retracted to nothing are emitted", [](Rules& r) { r.emits_window = emits_empty; }},
-        {"equal-updates", "updates that change nothing are emitted", [](Rules& r) { r.emits_update = emits_equal; }},
-        {"stray-retraction", "a row taken back makes a group",
-         [](Rules& r) { r.makes_group = anything_makes_a_group; }},
+         [](Rules& r) { r.can_retract = kAlways; }},
+        {"empty-windows", "windows retracted to nothing are emitted", [](Rules& r) { r.emits_window = kAlways; }},
+        {"equal-updates", "updates that change nothing are emitted", [](Rules& r) { r.emits_update = kAlways; }},
+        {"stray-retraction", "a row taken back makes a group", [](Rules& r) { r.makes_group = kAlways; }},
         {"overflow-forgotten", "a DECIMAL sum starts anew after an overflow",
          [](Rules& r) { r.overflow_is_final = false; }},
         {"filters-first", "a filter above SESSION shapes the sessions",
-         [](Rules& r) { r.cuts_windows_first = always_filters_first; }},
+         [](Rules& r) { r.cuts_windows_first = kNever; }},
         {"null-time-in-watermark", "a watermark expression drops rows without a time",
          [](Rules& r) { r.null_time_in_watermark = drops_in_watermark; }},
         {"no-updates", "window aggregates refuse updates", [](Rules& r) { r.window_aggregate_takes_updates = false; }},

@@ -1,7 +1,7 @@
 // What a bound query asks of an engine.
 #include <algorithm>
 
-#include "reference/plan/plan_join.h"
+#include "reference/plan/join_shape.h"
 #include "reference/plan/rank_shape.h"
 #include "reference/value/arithmetic.h"
 #include "runner/case/needs_parts.h"
@@ -158,7 +158,8 @@ class QueryNeeds {
     // These have no place in the protocol's `query`.
     int add(const bind::Join& join) {
         needs_.insert({"join", "sql"});
-        if (plan::works_by_time(join, plan::parts_of(join), rules::Rules())) needs_.insert("interval-join");
+        if (plan::form_of(join, plan::parts_of(join), rules::Rules()) == plan::JoinForm::Interval)
+            needs_.insert("interval-join");
         add_expression(*join.condition, true);
         return 0;
     }
