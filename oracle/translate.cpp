@@ -8,6 +8,7 @@
 
 #include "oracle/aggregation.h"
 #include "oracle/expression.h"
+#include "oracle/group_window.h"
 #include "oracle/joins.h"
 #include "oracle/numbering.h"
 #include "oracle/over.h"
@@ -121,6 +122,10 @@ class Translation {
     Part step(const bind::Relation& relation, const bind::Aggregate& node, NullTime) {
         const Part input = translate(*node.input, NullTime::Refuse);
         return aggregate(script_, relation, node, input);
+    }
+
+    Part step(const bind::Relation& relation, const bind::GroupWindow& node, NullTime null_time) {
+        return translate(*as_window_aggregate(relation, node), null_time);
     }
 
     Part step(const bind::Relation& relation, const bind::Over& node, NullTime) {

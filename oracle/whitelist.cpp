@@ -129,6 +129,11 @@ class Requiring {
     void check(const bind::Aggregate& aggregate) const {
         if (!batch_) require_window_aggregate(aggregate);
     }
+    void check(const bind::GroupWindow& group) const {
+        const bool distinct = std::ranges::any_of(group.calls, &bind::AggregateCall::distinct);
+        if (batch_ && distinct) refuse("DISTINCT in batch");
+        require_window(*group.spec, mode_);
+    }
     void check(const bind::Over& over) const {
         if (batch_ || !bounded_.contains(&over)) return require_frame(over, mode_);
         require_window_numbers(over);
@@ -169,7 +174,9 @@ namespace {
 
 bool has_session(const Relation& relation) {
     const auto* window = std::get_if<bind::WindowTableFunction>(&relation.node);
+    const auto* group = std::get_if<bind::GroupWindow>(&relation.node);
     return (window != nullptr && window->spec->kind == WindowKind::Session) ||
+           (group != nullptr && group->spec->kind == WindowKind::Session) ||
            std::ranges::any_of(inputs(relation), [](const bind::RelationPtr& below) { return has_session(*below); });
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reference/bind/group_window.h"
 #include "reference/bind/typing.h"
 #include "reference/bind/user_functions.h"
 
@@ -211,6 +212,10 @@ bool has_aggregate(const sql::Expr& expr, const Catalog& catalog) {
 
 bool has_grouping_function(const sql::Expr& expr) {
     return has_call(expr, [](const sql::Call& call) { return !call.over && is_grouping_function(call.name); });
+}
+
+bool has_window_auxiliary(const sql::Expr& expr) {
+    return has_call(expr, [](const sql::Call& call) { return find_auxiliary(call.name).has_value(); });
 }
 
 bool has_over(const sql::Expr& expr) {

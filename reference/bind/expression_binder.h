@@ -56,6 +56,8 @@ bool is_grouping_function(const std::string& name);
 /// Whether an aggregate call, or a grouping function, stands in the expression (not in its sub-queries).
 bool has_aggregate(const sql::Expr& expr, const Catalog& catalog);
 bool has_grouping_function(const sql::Expr& expr);
+/// Whether TUMBLE_START or its like stands there.
+bool has_window_auxiliary(const sql::Expr& expr);
 
 /// Whether a call with OVER stands in the expression (not in its sub-queries).
 bool has_over(const sql::Expr& expr);

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "reference/bind/expression_binder.h"
+#include "reference/bind/group_window.h"
 #include "reference/bind/window_binder.h"
 
 namespace wtck::bind {
@@ -45,6 +46,7 @@ class GroupBinder {
     }
 
     std::vector<ExprPtr> keys() { return std::move(keys_); }
+    const std::optional<WindowSpec>& window() const { return window_; }
 
   private:
     static void require_affordable(std::size_t sets, sql::Position at) {
@@ -96,16 +98,29 @@ class GroupBinder {
 
     Set set_of(const std::vector<sql::ExprPtr>& list) {
         Set set;
-        for (const sql::ExprPtr& expr : list) set = united(set, {key(*expr)});
+        for (const sql::ExprPtr& expr : list) {
+            if (const auto* call = std::get_if<sql::Call>(&expr->node); call && is_group_window(call->name)) {
+                take_window(bind_group_window(call->name, call->args, expr->at, catalog_, binder_));
+            } else {
+                set = united(set, {key(*expr)});
+            }
+        }
         return set;
+    }
+
+    void take_window(WindowSpec&& spec) {
+        if (window_ && !same_group_window(*window_, spec)) {
+            sql::refuse("several-group-windows", "only a single window group function may be used in GROUP BY",
+                        spec.at);
+        }
+        window_ = std::move(spec);
     }
 
     int key(const sql::Expr& expr) {
         if (has_aggregate(expr, catalog_))
             sql::refuse("aggregate-not-allowed", "an aggregate can't stand in GROUP BY", expr.at);
-        if (const auto* call = std::get_if<sql::Call>(&expr.node);
-            call != nullptr && is_window_function(call->name) && !call->args.empty()) {
-            sql::unsupported("legacy", "the group window " + call->name + " in GROUP BY is not supported", expr.at);
+        if (const auto* call = std::get_if<sql::Call>(&expr.node); call != nullptr && is_window_function(call->name)) {
+            sql::refuse("window-function-misplaced", "cannot call table function here: '" + call->name + "'", expr.at);
         }
         ExprPtr bound = binder_.bind(expr);
         const auto known = std::ranges::find_if(keys_, [&](const ExprPtr& key) { return same_expr(*key, *bound); });
@@ -117,6 +132,7 @@ class GroupBinder {
     const Catalog& catalog_;
     ExpressionBinder binder_;
     std::vector<ExprPtr> keys_;
+    std::optional<WindowSpec> window_;
 };
 
 // `(k, g)`: without the window's columns; an expression is named after its place among the keys.
@@ -158,6 +174,10 @@ GroupBy bind_group_by(const sql::Select& select, const Catalog& catalog, const S
         if (!known) result.sets.push_back(std::move(set));
     }
     result.keys = binder.keys();
+    result.window = binder.window();
+    if (result.window && result.has_sets()) {
+        sql::refuse("group-window-in-sets", "a group window has no grouping sets", result.window->at);
+    }
     result.total = std::ranges::all_of(select.group, [](const sql::GroupItem& item) {
         return item.kind == sql::GroupItem::Kind::List && item.lists.front().empty();
     });

@@ -1,6 +1,7 @@
 // GROUP BY: its keys, and the sets of them that ROLLUP, CUBE and GROUPING SETS stand for.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,8 @@ namespace wtck::bind {
 struct GroupBy {
     std::vector<ExprPtr> keys;           // all different, in order of first mention
     std::vector<std::vector<int>> sets;  // indices into keys, ascending; a plain GROUP BY is one set of all
+
+    std::optional<WindowSpec> window;  // a group window among the keys; then there is one set
 
     bool total = true;  // no key is written down, not even in sets: `GROUP BY ()`
 

@@ -13,9 +13,14 @@ using value::Type;
 ExprPtr GroupedBinder::replaced(const sql::Expr& expr) {
     const auto* call = std::get_if<sql::Call>(&expr.node);
     if (call != nullptr && !call->over && find_aggregate(call->name, catalog_)) return aggregate(*call, expr.at);
+    if (call != nullptr && find_auxiliary(call->name)) return window_property(*call, expr.at);
+    if (call != nullptr && is_group_window(call->name)) {
+        sql::refuse("window-function-misplaced", "group function '" + call->name + "' can only appear in GROUP BY",
+                    expr.at);
+    }
     if (call != nullptr && is_grouping_function(call->name)) return grouping(*call, expr.at);
     if (std::holds_alternative<sql::Literal>(expr.node) || has_aggregate(expr, catalog_) ||
-        has_grouping_function(expr) || has_over(expr)) {
+        has_grouping_function(expr) || has_window_auxiliary(expr) || has_over(expr)) {
         return nullptr;
     }
     const auto* name = std::get_if<sql::Name>(&expr.node);
@@ -84,11 +89,29 @@ ExprPtr GroupedBinder::aggregate(const sql::Call& call, sql::Position at) {
                                              : variance_by_distances(std::move(bound), add);
 }
 
+// GRP-08: it repeats the window's own arguments.
+ExprPtr GroupedBinder::window_property(const sql::Call& call, sql::Position at) const {
+    const auto [window, property] = *find_auxiliary(call.name);
+    const ExpressionBinder below(catalog_, scope_);
+    const bool matches = group_.window && to_string(group_.window->kind) == window &&
+                         same_group_window(bind_group_window(window, call.args, at, catalog_, below), *group_.window);
+    if (!matches) {
+        sql::refuse(group_.window ? "window-attribute-mismatch" : "window-attribute-without-window",
+                    "call to auxiliary group function '" + call.name + "' must have matching call to group function '" +
+                        window + "' in GROUP BY clause",
+                    at);
+    }
+    check_property(property, *group_.window, catalog_.mode, at);
+    const std::size_t place = std::min<std::size_t>(static_cast<std::size_t>(property), properties_.size() - 1);
+    return column(static_cast<int>(expanded_.keys.size() + place), properties_[place].type, at);
+}
+
 // The call's column in the aggregate's output; equal calls share one.
 ExprPtr GroupedBinder::column_of(AggregateCall bound) {
     const auto known =
         std::ranges::find_if(calls_, [&](const AggregateCall& other) { return same_call(other, bound); });
-    const auto index = static_cast<int>(expanded_.keys.size() + static_cast<std::size_t>(known - calls_.begin()));
+    const std::size_t before = expanded_.keys.size() + properties_.size();
+    const auto index = static_cast<int>(before + static_cast<std::size_t>(known - calls_.begin()));
     const Type type = bound.type;
     const sql::Position at = bound.at;
     bound.name = "EXPR$" + std::to_string(calls_.size());

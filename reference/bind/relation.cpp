@@ -89,6 +89,7 @@ std::vector<RelationPtr> inputs(const Relation& relation) {
         std::vector<RelationPtr> operator()(const Project& project) const { return {project.input}; }
         std::vector<RelationPtr> operator()(const Expand& expand) const { return {expand.input}; }
         std::vector<RelationPtr> operator()(const Aggregate& aggregate) const { return {aggregate.input}; }
+        std::vector<RelationPtr> operator()(const GroupWindow& group) const { return {group.input}; }
         std::vector<RelationPtr> operator()(const Join& join) const { return {join.left, join.right}; }
         std::vector<RelationPtr> operator()(const Sort& sort) const { return {sort.input}; }
         std::vector<RelationPtr> operator()(const Over& over) const { return {over.input}; }

@@ -23,7 +23,7 @@ std::string_view to_string(WindowKind kind);
 /// `tumble`, `hop`, …, as capabilities and the protocol spell it.
 std::string_view keyword(WindowKind kind);
 
-/// The window function of a query, all lengths in milliseconds (or rows).
+/// The window of a query, be it a table function or a group window, all lengths in milliseconds (or rows).
 struct WindowSpec {
     WindowKind kind = WindowKind::Tumble;
     WindowUnit unit = WindowUnit::Milliseconds;
@@ -101,6 +101,17 @@ struct Aggregate {
     std::vector<ExprPtr> keys;
     std::vector<AggregateCall> calls;
     bool global = false;
+    RelationPtr input;
+};
+/// An aggregate by a window that is a key of its own, as GROUP BY TUMBLE(…) and the Table API have it. Output: the
+/// keys, the window's start, end and time, then the calls.
+struct GroupWindow {
+    /// The time is the rowtime, the end less a millisecond, or the processing time, whichever the window goes by.
+    enum class Property { Start, End, Rowtime, Proctime };
+
+    std::shared_ptr<const WindowSpec> spec;
+    std::vector<ExprPtr> keys;
+    std::vector<AggregateCall> calls;
     RelationPtr input;
 };
 struct UnionAll {
@@ -183,8 +194,8 @@ struct Values {
 struct Relation {
     std::vector<Column> columns;
     sql::Position at;
-    std::variant<Scan, WindowTableFunction, Filter, Project, Expand, Aggregate, UnionAll, Join, Sort, Over, Correlate,
-                 Values>
+    std::variant<Scan, WindowTableFunction, Filter, Project, Expand, Aggregate, GroupWindow, UnionAll, Join, Sort, Over,
+                 Correlate, Values>
         node;
 };
 

@@ -3,6 +3,7 @@
 
 #include "reference/bind/expression_binder.h"
 #include "reference/bind/group_by.h"
+#include "reference/bind/grouped.h"
 #include "reference/bind/grouped_binder.h"
 #include "reference/bind/over_binder.h"
 #include "reference/bind/query_binder.h"
@@ -94,31 +95,18 @@ RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql
     RelationPtr input = from.relation;
     if (select.where) input = bind_where(std::move(input), *select.where, scope);
     const Expanded expanded = group.has_sets() ? expand(input, group, at) : Expanded{input, group.keys};
-    Aggregate aggregate;
-    aggregate.keys = expanded.keys;
-    aggregate.global = aggregate.keys.empty();
-    aggregate.input = expanded.relation;
     GroupedBinder grouped(catalog_, scope, group, expanded);
     const ExpressionBinder binder = grouped.binder();
     OverBinder first(catalog_, binder, select.windows, 0);
     SelectList list = bind_list(select.items, grouped.binder(first), nullptr);
     ExprPtr having = select.having ? binder.bind_condition(*select.having) : nullptr;
-    aggregate.calls = grouped.calls();
+    const GroupedColumns columns{expanded.keys, grouped.properties(), grouped.calls()};
     // Columns of OVER stand behind those of all aggregates, which are known only now.
-    OverBinder over(catalog_, binder, select.windows, aggregate.keys.size() + aggregate.calls.size());
+    OverBinder over(catalog_, binder, select.windows, columns.size());
     if (!first.empty()) list = bind_list(select.items, grouped.binder(over), nullptr);
 
-    auto relation = std::make_shared<Relation>();
-    relation->at = at;
-    for (const ExprPtr& key : aggregate.keys) {
-        const int plain = plain_column(*key);
-        const Column* below = plain < 0 ? nullptr : &aggregate.input->columns[static_cast<std::size_t>(plain)];
-        relation->columns.push_back(
-            {below ? below->name : "EXPR$", key->type, below ? below->window : WindowProperty(), false});
-    }
-    for (const AggregateCall& call : aggregate.calls) relation->columns.push_back({call.name, call.type, {}, false});
-    relation->node = std::move(aggregate);
-    RelationPtr result = relation;
+    RelationPtr result = group.window ? make_group_window(expanded.relation, *group.window, columns, at)
+                                      : make_aggregate(expanded.relation, columns, at);
     if (having) result = make_filter(std::move(result), std::move(having), select.having->at);
     result = over.add_to(std::move(result), at);
     return make_project(std::move(result), std::move(list.exprs), std::move(list.names), at);

@@ -77,7 +77,9 @@ struct Builder {
     Operator& operator()(const plan::WindowAggregate& aggregate) {
         const bool session = aggregate.spec->kind == bind::WindowKind::Session;
         const bool merged_session = !aggregate.attached && session;
-        if (context.rules.keeps_slices && !session && !context.batch) return add<SlicedAggregateOperator>(aggregate);
+        const bool event_time = aggregate.spec->time_type.attribute != value::TimeAttribute::Proctime;
+        const bool sliced = event_time && !aggregate.group_window && !session && !context.batch;
+        if (context.rules.keeps_slices && sliced) return add<SlicedAggregateOperator>(aggregate);
         return merged_session ? add<SessionAggregateOperator>(aggregate) : add<WindowAggregateOperator>(aggregate);
     }
 

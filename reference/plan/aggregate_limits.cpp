@@ -7,6 +7,19 @@
 
 namespace wtck::plan {
 
+namespace {
+
+void check_merge(const rules::Rules& rules, const bind::AggregateCall& call, const bind::WindowSpec& spec,
+                 bool merged) {
+    if (!rules.needs_merging(spec.kind, merged) || rules.can_merge(call.function)) return;
+    sql::refuse(
+        "no-merge",
+        std::string(to_string(call.function)) + " can't be merged, as " + std::string(to_string(spec.kind)) + " needs",
+        call.at);
+}
+
+}  // namespace
+
 void check_window_aggregate(const bind::BoundQuery& query, const rules::Rules& rules,
                             const std::vector<bind::AggregateCall>& calls, const bind::WindowSpec& spec, bool merged) {
     const bool batch = query.mode == bind::Mode::Batch;
@@ -18,13 +31,24 @@ void check_window_aggregate(const bind::BoundQuery& query, const rules::Rules& r
         sql::refuse("emit-on-window-function", "an aggregate over a window function has no early or late fire",
                     spec.at);
     }
-    for (const bind::AggregateCall& call : calls) {
-        if (rules.needs_merging(spec.kind, merged) && !rules.can_merge(call.function)) {
-            sql::refuse("no-merge",
-                        std::string(to_string(call.function)) + " can't be merged, as " +
-                            std::string(to_string(spec.kind)) + " needs",
-                        call.at);
+    for (const bind::AggregateCall& call : calls) check_merge(rules, call, spec, merged);
+}
+
+void check_group_window(const bind::BoundQuery& query, const rules::Rules& rules, const bind::GroupWindow& group) {
+    const bind::WindowSpec& spec = *group.spec;
+    if (query.mode == bind::Mode::Batch && spec.kind == bind::WindowKind::Session) {
+        sql::refuse("group-window-in-batch", "SESSION is not supported in batch mode", spec.at);
+    }
+    check_window(spec, rules, query.mode == bind::Mode::Batch);
+    for (const bind::AggregateCall& call : group.calls) {
+        if (query.mode == bind::Mode::Batch && call.distinct) {
+            sql::refuse("group-window-in-batch", "a group window in batch has no DISTINCT", call.at);
         }
+        if (query.mode == bind::Mode::Streaming) check_merge(rules, call, spec, true);
+    }
+    if (is_set(query.settings, "table.exec.emit.early-fire.enabled") ||
+        is_set(query.settings, "table.exec.emit.late-fire.enabled")) {
+        sql::unsupported("emit", "early and late fire are not supported", spec.at);
     }
 }
 

@@ -12,6 +12,9 @@ namespace wtck::plan {
 void check_window_aggregate(const bind::BoundQuery& query, const rules::Rules& rules,
                             const std::vector<bind::AggregateCall>& calls, const bind::WindowSpec& spec, bool merged);
 
+/// Likewise of a group window.
+void check_group_window(const bind::BoundQuery& query, const rules::Rules& rules, const bind::GroupWindow& group);
+
 /// UDF-04: refuses functions that can't take rows back over an input that does.
 void check_retraction(const rules::Rules& rules, const std::vector<bind::AggregateCall>& calls, const Node& input);
 

@@ -66,13 +66,12 @@ class Walk {
         return uses(*expand.input, columns);
     }
     bool below(const Aggregate& aggregate, const Columns&) const {
-        Columns columns;
-        for (const ExprPtr& key : aggregate.keys) add(key, columns);
-        for (const AggregateCall& call : aggregate.calls) {
-            for (const ExprPtr& arg : call.args) add(arg, columns);
-            add(call.filter, columns);
-        }
-        return uses(*aggregate.input, columns);
+        return uses(*aggregate.input, grouped(aggregate.keys, aggregate.calls));
+    }
+    bool below(const GroupWindow& group, const Columns&) const {
+        Columns columns = grouped(group.keys, group.calls);
+        columns.insert(group.spec->time);
+        return uses(*group.input, columns);
     }
     bool below(const bind::Correlate& correlate, const Columns& used) const {
         Columns columns = within(used, *correlate.input);
@@ -103,6 +102,15 @@ class Walk {
         return uses(*over.input, columns);
     }
 
+    static Columns grouped(const std::vector<ExprPtr>& keys, const std::vector<AggregateCall>& calls) {
+        Columns columns;
+        for (const ExprPtr& key : keys) add(key, columns);
+        for (const AggregateCall& call : calls) {
+            for (const ExprPtr& arg : call.args) add(arg, columns);
+            add(call.filter, columns);
+        }
+        return columns;
+    }
     static Columns within(const Columns& used, const Relation& input) {
         Columns columns;
         for (int index : used) {

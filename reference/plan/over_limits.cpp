@@ -16,6 +16,9 @@ void check_order(const Over& over, const rules::Rules& rules, sql::Position at) 
     const SortKey& key = over.order.front();
     const bool by_time = plain_column(*key.expr) >= 0 && key.expr->type.attribute == value::TimeAttribute::Rowtime;
     if (by_time && !key.descending) return;
+    if (key.expr->type.attribute == value::TimeAttribute::Proctime) {
+        sql::unsupported("proctime", "OVER by processing time is not supported", at);
+    }
     if (key.descending) sql::refuse("over-order", "the window can only be ordered in ASCENDING mode", at);
     if (rules.over_takes_any_order) {
         sql::unsupported("over-aggregate", "OVER in a stream by something else than time is not supported", at);

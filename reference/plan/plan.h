@@ -60,7 +60,8 @@ struct PhaseCondition {
 struct WindowAggregate {
     std::shared_ptr<const bind::WindowSpec> spec = {};
     bool attached = false;
-    int start = -1;  // attached: the two columns
+    bool group_window = false;  // of GROUP BY or the Table API: merged, and no matter of phases
+    int start = -1;             // attached: the two columns
     int end = -1;
     std::vector<bind::ExprPtr> keys = {};  // without the window columns, which are keys as well
     std::vector<bind::AggregateCall> calls = {};

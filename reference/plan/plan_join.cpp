@@ -33,6 +33,10 @@ NodePtr plan_join(const bind::Join& join, const bind::Relation& relation, NodePt
         return std::make_shared<Node>(std::move(result));
     }
     const auto& columns = join.left->columns;
+    if (columns[static_cast<std::size_t>(parts.left_end)].window.spec->time_type.attribute ==
+        value::TimeAttribute::Proctime) {
+        sql::refuse("proctime-window-operator", "processing time window join is not supported yet", relation.at);
+    }
     result.what = WindowJoin{.kind = join.kind,
                              .condition = std::move(parts.within_window),
                              .spec = columns[static_cast<std::size_t>(parts.left_end)].window.spec,

@@ -71,7 +71,6 @@ class Planner {
         if (scan.table->proctime >= 0 && !rules_.has_processing_time) {
             sql::refuse("proctime-not-supported", "there is no processing time here", relation.at);
         }
-        if (scan.table->proctime >= 0) sql::unsupported("proctime", "processing time is not supported", relation.at);
         const bool updates = scan.table->declared.changelog != Changelog::Insert;
         operators_.push_back("TableSourceScan");
         if (scan.table->watermark && !batch()) operators_.push_back("WatermarkAssigner");
@@ -173,9 +172,7 @@ class Planner {
 
     NodePtr build(const Aggregate& aggregate, const Relation& relation) {
         WindowShape shape = shape_of(aggregate, std::exchange(above_, {}));
-        const bool event_time =
-            shape.spec && (batch() || shape.spec->time_type.attribute == value::TimeAttribute::Rowtime);
-        if (!event_time || !rules_.is_window_aggregate(shape.facts)) return build_group(aggregate, shape, relation);
+        if (!shape.spec || !rules_.is_window_aggregate(shape.facts)) return build_group(aggregate, shape, relation);
         const bool merged = rules_.merges_with_window(shape.facts);
         check_window_aggregate(query_, rules_, aggregate.calls, *shape.spec, merged);
         const bool first = rules_.cuts_windows_first(shape.facts.session, !shape.conditions.empty());
@@ -187,6 +184,29 @@ class Planner {
         }
         check_retraction(rules_, aggregate.calls, *result->inputs.front());
         return result;
+    }
+
+    NodePtr build(const GroupWindow& group, const Relation& relation) {
+        check_group_window(query_, rules_, group);
+        NodePtr input = build(group.input);
+        check_retraction(rules_, group.calls, *input);
+        WindowAggregate aggregate{.spec = group.spec, .group_window = true, .keys = group.keys, .calls = group.calls};
+        for (std::size_t i = 0; i < group.keys.size(); ++i) {
+            aggregate.output.push_back({OutputColumn::From::Key, static_cast<int>(i)});
+        }
+        for (const auto from : {OutputColumn::From::Start, OutputColumn::From::End, OutputColumn::From::Time}) {
+            aggregate.output.push_back({from});
+        }
+        for (std::size_t i = 0; i < group.calls.size(); ++i) {
+            aggregate.output.push_back({OutputColumn::From::Call, static_cast<int>(i)});
+        }
+        aggregate.retracts = input->updates;
+        operators_.push_back("GroupWindowAggregate");
+        if (!batch()) facts_.aggregate = "group-window";
+        facts_.phases.reset();
+        facts_.conditions.clear();
+        facts_.reason = "the window is a key of the aggregate itself";
+        return node(std::move(aggregate), {std::move(input)}, relation.columns, false);
     }
 
     NodePtr build_merged(const Aggregate& aggregate, const WindowShape& shape, const Relation& relation) {

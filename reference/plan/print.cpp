@@ -79,8 +79,8 @@ struct Name {
         return "Expand [" + text + "]";
     }
     std::string operator()(const WindowAggregate& aggregate) const {
-        return fmt::format("WindowAggregate{} {}{}", aggregate.attached ? " (attached)" : "",
-                           to_string(*aggregate.spec), calls(aggregate.calls));
+        return fmt::format("{}{} {}{}", aggregate.group_window ? "GroupWindowAggregate" : "WindowAggregate",
+                           aggregate.attached ? " (attached)" : "", to_string(*aggregate.spec), calls(aggregate.calls));
     }
     std::string operator()(const GroupAggregate& aggregate) const { return "GroupAggregate" + calls(aggregate.calls); }
     std::string operator()(const WindowRank& rank) const {

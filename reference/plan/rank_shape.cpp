@@ -180,6 +180,14 @@ NodePtr rank_node(const RankFilter& rank, NodePtr input, bool number_used, const
     const sql::Position at = rank.numbered->at;
     const bool of_window = rank.spec && rules.is_window_rank(rank.facts);
     check(rank, of_window, rules);
+    if (of_window && rank.spec->time_type.attribute == value::TimeAttribute::Proctime) {
+        sql::refuse("proctime-window-operator", "processing time window Top-N or deduplication is not supported yet",
+                    at);
+    }
+    for (const SortKey& key : rank.over->order) {
+        if (key.expr->type.attribute != value::TimeAttribute::Proctime) continue;
+        sql::unsupported("proctime", "a Top-N or deduplication by processing time is not supported", at);
+    }
     const bool inserts = !input->updates;
     if (of_window && !inserts) {
         sql::refuse("updates-not-accepted",

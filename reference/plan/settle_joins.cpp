@@ -126,6 +126,7 @@ class Settler {
                              relation.at);
         }
     }
+    void pass_on(const GroupWindow& group, Relation&) const { check_time(*group.input, *group.spec); }
     void pass_on(const UnionAll& all, Relation& relation) const {
         for (const RelationPtr& input : all.inputs) {
             for (std::size_t i = 0; i < relation.columns.size(); ++i) {
@@ -138,12 +139,15 @@ class Settler {
     }
     void pass_on(const WindowTableFunction& function, Relation& relation) const {
         take_over(*function.input, relation);
-        const value::Type& time = function.input->columns[static_cast<std::size_t>(function.spec->time)].type;
+        check_time(*function.input, *function.spec);
+    }
+    void check_time(const Relation& input, const WindowSpec& spec) const {
+        const value::Type& time = input.columns[static_cast<std::size_t>(spec.time)].type;
         if (mode_ == Mode::Streaming && time.attribute == value::TimeAttribute::None) {
             sql::refuse("not-a-time-attribute",
                         "the window function requires the timecol is a time attribute type, but is " +
                             value::to_string(time) + " above a regular join",
-                        function.spec->at);
+                        spec.at);
         }
     }
 

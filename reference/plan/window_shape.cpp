@@ -70,6 +70,7 @@ int origin(const Relation& relation, int index) {
         int operator()(const WindowTableFunction& function) const {
             return static_cast<std::size_t>(index) < function.input->columns.size() ? index : -1;
         }
+        int operator()(const GroupWindow&) const { return -1; }
         int operator()(const Scan&) const { return -1; }
         int operator()(const Values&) const { return -1; }
     };

@@ -110,16 +110,26 @@ class QueryNeeds {
     int add(const bind::Scan&) { return 0; }
     int add(const bind::WindowTableFunction& window) {
         const WindowSpec& spec = *window.spec;
-        needs_.emplace(bind::keyword(spec.kind));
+        add(spec);
         if (spec.has_offset) needs_.insert("offset");
+        if (aggregated_.count(&spec)) return 0;
+        needs_.insert("tvf");
+        return 1;
+    }
+    int add(const bind::GroupWindow& group) {
+        add(*group.spec);
+        needs_.insert({"legacy", "sql"});  // the protocol's `query` has no place for it
+        for (const bind::ExprPtr& key : group.keys) add_expression(*key, false);
+        for (const bind::AggregateCall& call : group.calls) add(call);
+        return 1;
+    }
+    void add(const WindowSpec& spec) {
+        needs_.emplace(bind::keyword(spec.kind));
         if (spec.time_type.attribute == value::TimeAttribute::Proctime) {
             needs_.insert("proctime");
         } else if (spec.time_type.kind == value::Kind::TimestampLtz) {
             needs_.insert("ltz");
         }
-        if (aggregated_.count(&spec)) return 0;
-        needs_.insert("tvf");
-        return 1;
     }
     int add(const bind::Filter& filter) {
         needs_.insert(above_aggregate(*filter.input) ? "having" : "where");

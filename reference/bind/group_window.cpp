@@ -1,0 +1,128 @@
+#include "reference/bind/group_window.h"
+
+#include <map>
+
+namespace wtck::bind {
+
+using value::Kind;
+using value::TimeAttribute;
+using value::Type;
+
+namespace {
+
+struct Form {
+    WindowKind kind;
+    std::vector<std::int64_t WindowSpec::*> lengths;  // the arguments behind the time
+};
+
+const std::map<std::string, Form, std::less<>>& forms() {
+    static const std::map<std::string, Form, std::less<>> kForms = {
+        {"TUMBLE", {WindowKind::Tumble, {&WindowSpec::size}}},
+        {"HOP", {WindowKind::Hop, {&WindowSpec::slide, &WindowSpec::size}}},
+        {"SESSION", {WindowKind::Session, {&WindowSpec::gap}}},
+    };
+    return kForms;
+}
+
+[[noreturn]] void wrong_arguments(const std::string& name, sql::Position at) {
+    sql::refuse("not-an-interval",
+                "cannot apply '" + name + "': it takes a time and then datetime intervals of constant length", at);
+}
+
+std::int64_t length_of(const Expr& bound, const std::string& name, sql::Position at) {
+    if (bound.type.kind == Kind::IntervalMonth) {
+        sql::refuse("month-interval",
+                    "a window is counted in SECOND, MINUTE, HOUR or DAY; MONTH and YEAR are not supported", at);
+    }
+    if (bound.type.kind != Kind::IntervalDay) wrong_arguments(name, at);
+    const auto* constant = std::get_if<Literal>(&bound.node);
+    if (constant == nullptr) sql::unsupported("legacy", "a window's length that is no literal interval", bound.at);
+    return constant->value.integer();
+}
+
+// Streaming: a time attribute. Batch: any TIMESTAMP (GRP-04).
+void check_time(const Type& type, Mode mode, const std::string& name, sql::Position at) {
+    if (!value::is_timestamp(type.kind)) wrong_arguments(name, at);
+    if (mode == Mode::Streaming && type.attribute == TimeAttribute::None) {
+        sql::refuse("group-window-time",
+                    "a window aggregate can only be defined over a time attribute column, but " +
+                        value::to_string(type) + " encountered",
+                    at);
+    }
+    if (mode == Mode::Batch && type.kind != Kind::Timestamp) {
+        sql::refuse("group-window-in-batch", "a group window in batch takes a TIMESTAMP, not " + value::to_string(type),
+                    at);
+    }
+}
+
+}  // namespace
+
+bool is_group_window(const std::string& name) {
+    return forms().contains(name);
+}
+
+WindowSpec bind_group_window(const std::string& name, const std::vector<sql::ExprPtr>& args, sql::Position at,
+                             const Catalog& catalog, const ExpressionBinder& below) {
+    const Form& form = forms().find(name)->second;
+    const std::size_t wanted = form.lengths.size() + 1;
+    if (args.size() == wanted + 1) {
+        sql::refuse("group-window-alignment", name + " window with alignment is not supported", at);
+    }
+    if (args.size() != wanted) {
+        sql::refuse("wrong-argument-count",
+                    "invalid number of arguments to function '" + name + "', was expecting " + std::to_string(wanted) +
+                        " arguments",
+                    at);
+    }
+    const ExprPtr time = below.bind(*args.front());
+    check_time(time->type, catalog.mode, name, at);
+    WindowSpec spec;
+    spec.kind = form.kind;
+    spec.time = plain_column(*time);
+    spec.time_type = time->type;
+    spec.at = at;
+    if (spec.time < 0) sql::unsupported("legacy", "a group window over an expression", time->at);
+    for (std::size_t i = 0; i < form.lengths.size(); ++i) {
+        spec.*form.lengths[i] = length_of(*below.bind(*args[i + 1]), name, at);
+    }
+    return spec;
+}
+
+bool same_group_window(const WindowSpec& a, const WindowSpec& b) {
+    return same_windows(a, b) && a.time == b.time;
+}
+
+std::optional<WindowAuxiliary> find_auxiliary(const std::string& name) {
+    using Property = GroupWindow::Property;
+    static const std::map<std::string, Property, std::less<>> kEndings = {{"_START", Property::Start},
+                                                                          {"_END", Property::End},
+                                                                          {"_ROWTIME", Property::Rowtime},
+                                                                          {"_PROCTIME", Property::Proctime}};
+    const std::size_t underscore = name.find('_');
+    if (underscore == std::string::npos) return std::nullopt;
+    const auto ending = kEndings.find(name.substr(underscore));
+    const std::string window = name.substr(0, underscore);
+    if (ending == kEndings.end() || !is_group_window(window)) return std::nullopt;
+    return WindowAuxiliary{window, ending->second};
+}
+
+void check_property(GroupWindow::Property property, const WindowSpec& spec, Mode mode, sql::Position at) {
+    using Property = GroupWindow::Property;
+    const bool by_clock = spec.time_type.attribute == TimeAttribute::Proctime;
+    if (property == Property::Rowtime && by_clock) {
+        sql::refuse("rowtime-of-proctime-window", "a proctime window cannot provide a rowtime attribute", at);
+    }
+    if (property != Property::Proctime || by_clock) return;
+    if (mode == Mode::Batch) {
+        sql::refuse("group-window-in-batch", "the PROCTIME window property is not supported in batch queries", at);
+    }
+    sql::unsupported("legacy", "the processing time of a window by event time", at);
+}
+
+std::vector<Column> property_columns(const WindowSpec& spec, Mode mode) {
+    const Type bound = value::timestamp_type(3, false);
+    const Type time = mode == Mode::Batch ? value::timestamp_type(3) : spec.time_type;
+    return {{"w$start", bound}, {"w$end", bound}, {"w$time", time}};
+}
+
+}  // namespace wtck::bind
