@@ -73,7 +73,7 @@ class Execution::Impl {
     void take(const value::EndStep& step, std::optional<int> channel) {
         advance(step.table, value::kEndOfTime, channel);
     }
-    void take(const value::ClockStep& /*step*/, std::optional<int> /*channel*/) {}  // no operator reads the clock yet
+    void take(const value::ClockStep& step, std::optional<int> /*channel*/) { context_.clock.advance(step.millis); }
     void take(const value::RestartStep& /*step*/, std::optional<int> /*channel*/) {
         for (const auto& made : operators_.all) made->restart();
     }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "reference/exec/clock.h"
 #include "reference/exec/execution.h"
 #include "reference/exec/trace.h"
 #include "reference/rules/rules.h"
@@ -28,6 +29,7 @@ struct Context {
     int step = 0;  // from 0
     int row = 0;   // number of the row that is under way, from 1
     Dropped dropped;
+    Clock clock = {};
 
     bool traced() const { return static_cast<bool>(observer); }
     void trace(const trace::Event& event) const { observer(step, event); }
@@ -67,6 +69,7 @@ class Operator {
     void forward_idle(bool idle) { next_->idle(idle, next_input_); }
 
     Context& context() { return context_; }
+    const Context& context() const { return context_; }
     const rules::Rules& rules() const { return context_.rules; }
     const value::Zone& zone() const { return context_.zone; }
 

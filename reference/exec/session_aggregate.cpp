@@ -11,12 +11,16 @@ void SessionAggregateOperator::change(value::Change&& change, int /*input*/) {
 }
 
 void SessionAggregateOperator::watermark(std::int64_t watermark, int /*input*/) {
+    if (!sessions_.clock().by_processing_time()) advance(watermark);
+    forward_watermark(watermark);
+}
+
+void SessionAggregateOperator::advance(std::int64_t watermark) {
     sessions_.advance(watermark, [&](const value::Row& key, const value::TimeWindow& window, WindowContent&& content) {
         const bool emits = rules().emits_window(content.rows);
         if (context().traced()) context().trace(trace::WindowFired{window, key, !emits});
         if (emits) emit(value::ChangeKind::Insert, result_.row(key, window, content));
     });
-    forward_watermark(watermark);
 }
 
 }  // namespace wtck::exec

@@ -11,7 +11,10 @@ namespace wtck::exec {
 class SessionAggregateOperator : public Operator {
   public:
     SessionAggregateOperator(Context& context, const plan::WindowAggregate& aggregate)
-        : Operator(context), spec_(*aggregate.spec), result_(aggregate, context), sessions_(context, spec_) {}
+        : Operator(context),
+          spec_(*aggregate.spec),
+          result_(aggregate, context),
+          sessions_(context, spec_, [this](std::int64_t watermark) { advance(watermark); }) {}
     void change(value::Change&& change, int input) override;
     void watermark(std::int64_t watermark, int input) override;
     void restart() override {
@@ -19,6 +22,8 @@ class SessionAggregateOperator : public Operator {
     }
 
   private:
+    void advance(std::int64_t watermark);
+
     const bind::WindowSpec& spec_;
     WindowResult result_;
     SessionKeys<WindowContent> sessions_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -16,8 +17,9 @@ namespace wtck::exec {
 template <typename Content>
 class SessionKeys {
   public:
-    SessionKeys(Context& context, const bind::WindowSpec& spec)
-        : context_(context), gap_(spec.gap), clock_(spec, context), timers_(context.rules) {}
+    /// `wake` is called with what the clock then says as a watermark would, where sessions end by processing time.
+    SessionKeys(Context& context, const bind::WindowSpec& spec, std::function<void(std::int64_t)> wake)
+        : context_(context), gap_(spec.gap), clock_(spec, context), wake_(std::move(wake)), timers_(context.rules) {}
 
     /// Puts a row that has this time into its key's session, merging what it touches; null where the row was late and
     /// dropped.
@@ -46,6 +48,9 @@ class SessionKeys {
         if (!known) {
             ++entry.second.timers;
             timers_.add(clock_.firing_time(merged), merged, &entry);
+            if (clock_.by_processing_time()) {
+                context_.clock.at(clock_.firing_time(merged) + 1, [this] { wake_(context_.clock.now() - 1); });
+            }
         }
         return &content;
     }
@@ -81,6 +86,7 @@ class SessionKeys {
     Context& context_;
     std::int64_t gap_;
     WindowClock clock_;
+    std::function<void(std::int64_t)> wake_;
     Keys keys_;
     WindowTimers<Entry> timers_;
     std::int64_t watermark_ = value::kNoWatermark;

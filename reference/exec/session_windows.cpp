@@ -20,6 +20,11 @@ void SessionWindowsOperator::change(value::Change&& change, int /*input*/) {
 }
 
 void SessionWindowsOperator::watermark(std::int64_t watermark, int /*input*/) {
+    if (!sessions_.clock().by_processing_time()) advance(watermark);
+    forward_watermark(watermark);
+}
+
+void SessionWindowsOperator::advance(std::int64_t watermark) {
     sessions_.advance(watermark,
                       [&](const value::Row& key, const value::TimeWindow& window, std::vector<Waiting>&& rows) {
                           if (context().traced()) context().trace(trace::WindowFired{window, key, false});
@@ -28,7 +33,6 @@ void SessionWindowsOperator::watermark(std::int64_t watermark, int /*input*/) {
                               emit(waiting.change.kind, with_window(waiting.change.row, window, sessions_.clock()));
                           }
                       });
-    forward_watermark(watermark);
 }
 
 }  // namespace wtck::exec

@@ -10,7 +10,9 @@ namespace wtck::exec {
 class SessionWindowsOperator : public Operator {
   public:
     SessionWindowsOperator(Context& context, const plan::SessionWindows& windows)
-        : Operator(context), spec_(*windows.spec), sessions_(context, spec_) {}
+        : Operator(context),
+          spec_(*windows.spec),
+          sessions_(context, spec_, [this](std::int64_t watermark) { advance(watermark); }) {}
     void change(value::Change&& change, int input) override;
     void watermark(std::int64_t watermark, int input) override;
     void restart() override {
@@ -18,6 +20,8 @@ class SessionWindowsOperator : public Operator {
     }
 
   private:
+    void advance(std::int64_t watermark);
+
     struct Waiting {
         std::int64_t arrival = 0;
         value::Change change;

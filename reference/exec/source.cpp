@@ -6,7 +6,7 @@ namespace wtck::exec {
 
 void SourceOperator::arrive(value::Change&& change, int channel) {
     set_idle(false, channel);
-    if (!as_it_comes_) change.row = values_of(table_.columns, change.row, zone());
+    if (!as_it_comes_) change.row = computed(change.row);
     if (!table_.watermark) return emit(std::move(change));
     if (change.row[static_cast<std::size_t>(table_.time)].is_null()) {
         return context().drop_without_time(rules().null_time_in_watermark());
@@ -19,6 +19,15 @@ void SourceOperator::arrive(value::Change&& change, int channel) {
     if (!rules().emits_watermark(watermark, last)) return;
     last = watermark;
     advance(watermark, channel);
+}
+
+value::Row SourceOperator::computed(const value::Row& arrived) const {
+    value::Row row;
+    for (const bind::ExprPtr& column : table_.columns) {
+        row.push_back(column ? evaluate(*column, arrived, zone())
+                             : value::Value(value::Timestamp{context().clock.now(), 0}));
+    }
+    return row;
 }
 
 void SourceOperator::advance(std::int64_t watermark, int channel) {

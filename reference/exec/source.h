@@ -19,7 +19,8 @@ class SourceOperator : public Operator {
           valve_(table_.declared.channels, context.rules),
           emitted_(static_cast<std::size_t>(table_.declared.channels), 0) {
         for (std::size_t i = 0; i < table_.columns.size(); ++i) {
-            as_it_comes_ = as_it_comes_ && bind::plain_column(*table_.columns[i]) == static_cast<int>(i);
+            as_it_comes_ =
+                as_it_comes_ && table_.columns[i] && bind::plain_column(*table_.columns[i]) == static_cast<int>(i);
         }
     }
 
@@ -37,7 +38,10 @@ class SourceOperator : public Operator {
     const bind::BoundTable& table_;
     WatermarkValve valve_;
     std::vector<std::int64_t> emitted_;  // by channel: the last watermark of the expression
-    bool as_it_comes_ = true;            // the arriving row is the table's row
+    /// The table's row, from the arriving one.
+    value::Row computed(const value::Row& arrived) const;
+
+    bool as_it_comes_ = true;  // the arriving row is the table's row
     bool idle_ = false;
 };
 

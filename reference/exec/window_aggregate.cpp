@@ -61,6 +61,9 @@ bool WindowAggregateOperator::place(const value::Change& change, const value::Ti
     if (open == windows.end() || open->window != window) {
         open = windows.insert(open, {window, result_.start()});
         timers_.add(firing_time, window, entry);
+        if (result_.clock().by_processing_time()) {
+            context().clock.at(firing_time + 1, [this] { advance(context().clock.now() - 1); });
+        }
     }
     result_.apply(open->content, change);
     if (context().traced()) context().trace(trace::RowPlaced{context().row, window, entry->first});
@@ -68,12 +71,15 @@ bool WindowAggregateOperator::place(const value::Change& change, const value::Ti
 }
 
 void WindowAggregateOperator::watermark(std::int64_t watermark, int /*input*/) {
-    if (watermark > watermark_) {
-        watermark_ = watermark;
-        if (context().traced()) context().trace(trace::WatermarkAdvanced{watermark});
-        timers_.advance(watermark, [this](Entry& entry, const value::TimeWindow& window) { fire(entry, window); });
-    }
+    if (!result_.clock().by_processing_time()) advance(watermark);
     forward_watermark(watermark);
+}
+
+void WindowAggregateOperator::advance(std::int64_t watermark) {
+    if (watermark <= watermark_) return;
+    watermark_ = watermark;
+    if (context().traced()) context().trace(trace::WatermarkAdvanced{watermark});
+    timers_.advance(watermark, [this](Entry& entry, const value::TimeWindow& window) { fire(entry, window); });
 }
 
 void WindowAggregateOperator::fire(Entry& entry, const value::TimeWindow& window) {

@@ -34,6 +34,7 @@ class WindowAggregateOperator : public Operator {
     /// False where the window has fired: the row is late for it.
     bool place(const value::Change& change, const value::TimeWindow& window, Entry*& entry);
     static Windows::iterator find(Windows& windows, const value::TimeWindow& window);
+    void advance(std::int64_t watermark);
     void fire(Entry& entry, const value::TimeWindow& window);
 
     const plan::WindowAggregate& aggregate_;

@@ -14,7 +14,9 @@ namespace wtck::exec {
 class WindowClock {
   public:
     WindowClock(const bind::WindowSpec& spec, const Context& context)
-        : rules_(context.rules), kind_(spec.time_type.kind) {
+        : rules_(context.rules),
+          kind_(spec.time_type.kind),
+          processing_time_(spec.time_type.attribute == value::TimeAttribute::Proctime ? &context.clock : nullptr) {
         if (kind_ == value::Kind::TimestampLtz) zone_ = context.zone;
     }
 
@@ -23,6 +25,9 @@ class WindowClock {
         if (time.is_null()) return std::nullopt;
         return rules_.window_clock(time.timestamp(), kind_, zone_);
     }
+
+    /// Whether windows end by processing time, and watermarks say nothing of them (TIM-20).
+    bool by_processing_time() const { return processing_time_ != nullptr; }
 
     /// UTC but for TIMESTAMP_LTZ.
     const value::Zone& zone() const { return zone_; }
@@ -33,6 +38,7 @@ class WindowClock {
     value::Value start(const value::TimeWindow& window) const { return value::Timestamp{window.start, 0}; }
     value::Value end(const value::TimeWindow& window) const { return value::Timestamp{window.end, 0}; }
     value::Value time(const value::TimeWindow& window) const {
+        if (processing_time_) return value::Timestamp{processing_time_->now(), 0};
         return value::Timestamp{rules_.window_time(window.end, zone_),
                                 0};  // milliseconds, be the column coarser (TIM-52)
     }
@@ -40,6 +46,7 @@ class WindowClock {
   private:
     const rules::Rules& rules_;
     value::Kind kind_;
+    const Clock* processing_time_;
     value::Zone zone_;
 };
 
