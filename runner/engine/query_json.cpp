@@ -49,7 +49,7 @@ class Block {
             {"filter", filter_}, {"group", group_}, {"aggregates", aggregates_},
             {"having", having_}, {"rank", rank_},   {"select", select_}};
         for (const auto& [key, part] : parts) part_or_null(json, key, part);
-        member(json, "emits", updates ? "updates" : "final");
+        json.member("emits", updates ? "updates" : "final");
         json.close('}');
         return json.text();
     }
@@ -84,7 +84,7 @@ class Block {
             const bind::Column& column = relation.columns[i];
             names.insert(column.name);
             json.open('{');
-            member(json, "name", column.name);
+            json.member("name", column.name);
             json.key("expr");
             json.raw(output[i].json);
             write_type(json, column.type);
@@ -133,7 +133,7 @@ class Block {
                 output.emplace_back();
             } else {
                 keys.open('{');
-                member(keys, "name", relation.columns[i].name);
+                keys.member("name", relation.columns[i].name);
                 keys.key("expr");
                 keys.raw(key.json);
                 keys.close('}');
