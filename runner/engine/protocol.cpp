@@ -88,9 +88,9 @@ class TablesOfRun {
         for (const CaseStep& step : bound.of().timeline) {
             const auto* rows = std::get_if<value::RowsStep>(&step.step.what);
             if (!rows) continue;
-            for (const value::Arrival& arrival : rows->rows) {
+            for (const std::string& name : rows->rows.tables()) {
                 for (const auto& table : bound.of().tables) {
-                    if (table->name == arrival.table) add(*table);
+                    if (table->name == name) add(*table);
                 }
             }
         }
