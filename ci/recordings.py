@@ -34,12 +34,19 @@ def entry_for(ledger, result):
     return next((e for e in ledger if any(fnmatch.fnmatchcase(name, e["case"]) for name in (full, exact))), None)
 
 
-class Version:
-    def __init__(self, program, recording):
+class Recorded:
+    """An engine's name, version and own profile, and what its ledger lists."""
+
+    def __init__(self, recording):
         header = json.loads(recording.open(encoding="utf-8").readline())
-        self.engine, self.version = header["engine"]["name"], header["engine"]["version"]
+        self.engine, self.version, self.profile = header["engine"]["name"], header["engine"]["version"], header["profiles"][0]
         path = pathlib.Path(f"runner/adapters/{self.engine}/ledger-{self.version}.json")
         self.ledger = json.loads(path.read_text(encoding="utf-8"))["entries"] if path.exists() else []
+
+
+class Version(Recorded):
+    def __init__(self, program, recording):
+        super().__init__(recording)
         self.counts, self.absent, self.departures = collections.Counter(), collections.Counter(), {}
         with tempfile.NamedTemporaryFile() as report:
             subprocess.run([program, "run", "--engine", f"replay:{recording}", "--json", report.name],

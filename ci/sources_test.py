@@ -7,20 +7,12 @@ import json
 import pathlib
 import sys
 
-
-class Recorded:
-    """An engine's own profile, and what its ledger lists."""
-
-    def __init__(self, recording):
-        header = json.loads(recording.open(encoding="utf-8").readline())
-        name, version = header["engine"]["name"], header["engine"]["version"]
-        self.engine, self.profile = f"{name} {version}", header["profiles"][0]
-        ledger = pathlib.Path(f"runner/adapters/{name}/ledger-{version}.json")
-        self.listed = [entry["case"] for entry in json.loads(ledger.read_text(encoding="utf-8"))["entries"]] if ledger.exists() else []
+from recordings import RECORDINGS, Recorded
 
 
-def listed(case, names):
+def listed(case, ledger):
     """`whole` where the case as written departs, `part` where another of its variants does."""
+    names = [entry["case"] for entry in ledger]
     own = (case, case + "/text-1")
     if any(fnmatch.fnmatchcase(one, name) for one in own for name in names):
         return "whole"
@@ -32,7 +24,7 @@ def fault(case, source, recorded):
     engine, note = source["observed"], source.get("note", "")
     if engine not in recorded:
         return f"observed on {engine}, of which there is no recording"
-    departs = listed(case["id"], recorded[engine].listed)
+    departs = listed(case["id"], recorded[engine].ledger)
     if departs == "whole" and not note.startswith("differs"):
         return f"observed on {engine}, whose ledger lists it; without a note that it differs"
     if departs == "part" and not note:
@@ -43,7 +35,7 @@ def fault(case, source, recorded):
 
 
 def main():
-    recorded = {one.engine: one for one in map(Recorded, pathlib.Path("oracle/recordings").glob("*.jsonl"))}
+    recorded = {f"{one.engine} {one.version}": one for one in map(Recorded, RECORDINGS.glob("*.jsonl"))}
     seen, bad = 0, []
     for file in sorted(pathlib.Path("cases").glob("*.json")):
         for case in json.loads(file.read_text(encoding="utf-8")).get("cases", []):

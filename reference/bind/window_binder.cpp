@@ -197,6 +197,7 @@ RelationPtr with_windows(RelationPtr input, const WindowSpec& spec, sql::Positio
     auto relation = std::make_shared<Relation>();
     relation->at = at;
     relation->columns = input->columns;
+    relation->columns[static_cast<std::size_t>(spec.time)].system = false;  // TABLE has what DESCRIPTOR names (TIM-07)
     const Type bound = value::timestamp_type(3, false);
     const Type time = value::with_nullable(spec.time_type, false);
     relation->columns.push_back({"window_start", bound, {WindowColumn::Start, shared}, false});

@@ -1,10 +1,10 @@
 // The rows of one step in order of arrival, packed. They are read one after the other, as often as one likes.
 #pragma once
 
-#include <initializer_list>
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "reference/value/change.h"
 
@@ -30,30 +30,27 @@ class Arrivals {
 
       private:
         friend class Arrivals;
-        explicit Iterator(std::string_view rest) : rest_(rest) { take(); }
+        explicit Iterator(const Arrivals& arrivals) : rest_(arrivals.bytes_), tables_(&arrivals.tables_) { take(); }
         void take();
 
         std::string_view rest_;
+        const std::vector<std::string>* tables_;
         Arrival arrival_;
         bool ended_ = false;
     };
 
-    Arrivals() = default;
-    Arrivals(std::initializer_list<Arrival> arrivals) {
-        for (const Arrival& arrival : arrivals) push_back(arrival);
-    }
-
     void push_back(const Arrival& arrival);
     std::size_t size() const { return size_; }
-    bool empty() const { return size_ == 0; }
+    /// Those on which rows arrive, each once, in order of first arrival.
+    const std::vector<std::string>& tables() const { return tables_; }
     void shrink_to_fit() { bytes_.shrink_to_fit(); }
-    Iterator begin() const { return Iterator(bytes_); }
+    Iterator begin() const { return Iterator(*this); }
     static std::default_sentinel_t end() { return {}; }
 
   private:
     std::string bytes_;
     std::size_t size_ = 0;
-    std::string table_;  // of the last arrival
+    std::vector<std::string> tables_;  // each row holds an index into them
 };
 
 }  // namespace wtck::value

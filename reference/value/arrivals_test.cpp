@@ -14,10 +14,15 @@ std::vector<Arrival> all(const Arrivals& arrivals) {
     return list;
 }
 
+Arrivals arrivals_of(const std::vector<Arrival>& list) {
+    Arrivals arrivals;
+    for (const Arrival& arrival : list) arrivals.push_back(arrival);
+    return arrivals;
+}
+
 /// A value that has been in an arrival.
 Value packed(const Value& value) {
-    const Arrivals arrivals = {{"T", {ChangeKind::Insert, {value}}}};
-    return all(arrivals).at(0).change.row.at(0);
+    return all(arrivals_of({{"T", {ChangeKind::Insert, {value}}}})).at(0).change.row.at(0);
 }
 
 }  // namespace
@@ -25,11 +30,12 @@ Value packed(const Value& value) {
 BOOST_AUTO_TEST_SUITE(arrivals)
 
 BOOST_AUTO_TEST_CASE(come_out_as_they_went_in) {
-    const Arrivals arrivals = {{"Orders", {ChangeKind::Insert, {std::int64_t{1}, Null{}}}},
-                               {"Orders", {ChangeKind::UpdateBefore, {std::int64_t{2}, std::string("x")}}},
-                               {"Payments", {ChangeKind::UpdateAfter, {}}},
-                               {"Orders", {ChangeKind::Delete, {true}}}};
+    const Arrivals arrivals = arrivals_of({{"Orders", {ChangeKind::Insert, {std::int64_t{1}, Null{}}}},
+                                           {"Orders", {ChangeKind::UpdateBefore, {std::int64_t{2}, std::string("x")}}},
+                                           {"Payments", {ChangeKind::UpdateAfter, {}}},
+                                           {"Orders", {ChangeKind::Delete, {true}}}});
     BOOST_TEST(arrivals.size() == 4U);
+    BOOST_TEST(arrivals.tables() == (std::vector<std::string>{"Orders", "Payments"}), boost::test_tools::per_element());
     for (int round = 0; round < 2; ++round) {
         const std::vector<Arrival> list = all(arrivals);
         BOOST_REQUIRE(list.size() == 4U);
@@ -47,7 +53,8 @@ BOOST_AUTO_TEST_CASE(come_out_as_they_went_in) {
 }
 
 BOOST_AUTO_TEST_CASE(none_are_none) {
-    BOOST_TEST(Arrivals().empty());
+    BOOST_TEST(Arrivals().size() == 0U);
+    BOOST_TEST(Arrivals().tables().empty());
     BOOST_TEST(all(Arrivals()).empty());
 }
 

@@ -8,15 +8,12 @@
 
 namespace wtck::value {
 
-void pack(const Value& value, std::string& bytes);
-/// Takes from the front what pack() wrote. Requires that it did.
+void pack_value(const Value& value, std::string& bytes);
+/// Takes from the front what pack_value() wrote. Requires that it did.
 Value unpack_value(std::string_view& bytes);
 
 /// Small numbers in few bytes, whatever their sign.
-void pack(std::int64_t number, std::string& bytes);
+void pack_number(std::int64_t number, std::string& bytes);
 std::int64_t unpack_number(std::string_view& bytes);
-
-void pack(std::string_view text, std::string& bytes);
-std::string_view unpack_text(std::string_view& bytes);
 
 }  // namespace wtck::value

@@ -155,9 +155,8 @@ void Cursor::only(const std::vector<std::string_view>& keys) const {
     if (!object) return;
     for (const auto& [key, member] : *object) {
         if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
-        const std::string meant = suggestion(key, keys);
         Cursor(member, *this, escaped(key))
-            .fault(fmt::format("unknown key `{}`{}", key, meant.empty() ? ", expected " + choice(keys) : meant));
+            .fault(fmt::format("unknown key `{}`{}", key, suggestion(key, keys, ", expected " + choice(keys))));
     }
 }
 

@@ -81,8 +81,9 @@ class Cursor {
 
 /// The word nearest to a misspelt one, or nothing if none is near.
 std::optional<std::string> nearest(std::string_view word, const std::vector<std::string_view>& words);
-/// That word, to go on a complaint with: "; did you mean `tables`?", or nothing.
-std::string suggestion(std::string_view word, const std::vector<std::string_view>& words);
+/// That word, to go on a complaint with: "; did you mean `tables`?", or `otherwise` if there is no other word near.
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& words,
+                       const std::string& otherwise = "");
 /// The same amid a complaint: " (did you mean tables?)".
 std::string aside(std::string_view word, const std::vector<std::string_view>& words);
 

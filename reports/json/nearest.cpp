@@ -52,9 +52,10 @@ std::optional<std::string> nearest(std::string_view word, const std::vector<std:
     return best;
 }
 
-std::string suggestion(std::string_view word, const std::vector<std::string_view>& words) {
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& words,
+                       const std::string& otherwise) {
     const auto near = nearest(word, words);
-    return near ? "; did you mean `" + *near + "`?" : "";
+    return near && *near != word ? "; did you mean `" + *near + "`?" : otherwise;
 }
 
 std::string aside(std::string_view word, const std::vector<std::string_view>& words) {

@@ -54,10 +54,8 @@ std::string_view first_word(std::string_view text) {
 }
 
 void fault(const json::Cursor& at, std::string_view form, std::string_view type) {
-    const auto near = json::nearest(first_word(type), type_names());
-    const bool misspelt = near && *near != first_word(type);
     at.fault(fmt::format("expected {}, found {}{}", form, json::shortened(at.value()),
-                         misspelt ? fmt::format("; did you mean `{}`?", *near) : ""));
+                         json::suggestion(first_word(type), type_names())));
 }
 
 std::optional<ColumnText> read(const json::Cursor& at, std::string_view form, bool of_table) {

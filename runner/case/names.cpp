@@ -50,9 +50,8 @@ std::string read_profile(const json::Cursor& at) {
 void read_profile_key(const std::string& name, const json::Cursor& at) {
     if (find_profile(name)) return;
     const auto names = profile_names();
-    const auto near = json::nearest(name, names);
     at.fault(fmt::format("unknown profile `{}`{}", name,
-                         near ? fmt::format("; did you mean `{}`?", *near) : ", expected " + json::choice(names)));
+                         json::suggestion(name, names, ", expected " + json::choice(names))));
 }
 
 std::string read_time_zone(const json::Cursor& at) {

@@ -20,9 +20,8 @@ void fault_name(const json::Cursor& at, std::string_view name) {
     if (name == "execution.runtime-mode") return at.fault("streaming or batch is given by the case's `mode`");
     std::vector<std::string_view> names;
     for (const Setting& setting : known_settings()) names.push_back(setting.name);
-    const auto near = json::nearest(name, names);
-    at.fault(fmt::format("unknown setting `{}`{}", name,
-                         near ? fmt::format("; did you mean `{}`?", *near) : ", see cases/schema/README.md"));
+    at.fault(
+        fmt::format("unknown setting `{}`{}", name, json::suggestion(name, names, ", see cases/schema/README.md")));
 }
 
 std::string read_setting(const json::Cursor& at, Kind kind) {

@@ -159,8 +159,7 @@ const LoadedTable* read_table_name(const Cursor& at, const Tables& tables) {
 
 const LoadedTable* read_table_key(const std::string& name, const Cursor& at, const Tables& tables) {
     if (const LoadedTable* table = find_table(tables, name)) return table;
-    const auto near = json::nearest(name, table_names(tables));
-    at.fault(fmt::format("there is no table `{}`{}", name, near ? fmt::format("; did you mean `{}`?", *near) : ""));
+    at.fault(fmt::format("there is no table `{}`{}", name, json::suggestion(name, table_names(tables))));
     return nullptr;
 }
 

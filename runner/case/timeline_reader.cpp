@@ -41,7 +41,7 @@ std::set<std::string> tables_of(const value::Step& step) {
     if (const auto* end = std::get_if<value::EndStep>(&step.what)) table = end->table;
     if (!table.empty()) tables.insert(table);
     if (const auto* rows = std::get_if<value::RowsStep>(&step.what)) {
-        for (const value::Arrival& arrival : rows->rows) tables.insert(arrival.table);
+        tables.insert(rows->rows.tables().begin(), rows->rows.tables().end());
     }
     return tables;
 }

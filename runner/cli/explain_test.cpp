@@ -27,6 +27,23 @@ BOOST_AUTO_TEST_CASE(explain_marks_where_the_reference_differs) {
     BOOST_TEST(contains(ran.out, "\nnot as expected\n"));
 }
 
+BOOST_AUTO_TEST_CASE(explain_tells_of_a_case_that_expects_nothing_yet) {
+    const Folder folder;
+    std::string text = quiet_suite(1);
+    const std::string expectation = R"(, "expect": [])";
+    for (std::size_t at = 0; (at = text.find(expectation)) != std::string::npos;) text.erase(at, expectation.size());
+    const std::string draft = folder.write("draft.json", text);
+    const Ran ran = window_tck({"explain", draft});
+    BOOST_TEST(ran.exit == 0, ran.err);
+    BOOST_TEST(contains(ran.out, "  emits nothing\n\nnothing is expected yet;"), ran.out);
+
+    text.replace(text.find("SUM(v)"), 6, "SUM(w)");
+    const Ran refused = window_tck({"explain", folder.write("refused.json", text)});
+    BOOST_TEST(refused.exit == 0, refused.err);
+    BOOST_TEST(contains(refused.out, "unknown-column at 1:12"), refused.out);
+    BOOST_TEST(contains(refused.out, "\n\nnothing is expected yet;"), refused.out);
+}
+
 BOOST_AUTO_TEST_CASE(explain_takes_one_case_and_lists_which_there_are) {
     const Folder folder;
     const std::string suite = folder.write("quiet.json", quiet_suite(2));

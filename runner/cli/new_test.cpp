@@ -13,6 +13,9 @@ BOOST_AUTO_TEST_CASE(a_skeleton_of_each_window_is_completed_and_passes) {
         BOOST_TEST(made.exit == 0, made.err);
         BOOST_TEST(contains(made.out, "window-tck complete " + file + " my-" + window + " --write"));
         BOOST_TEST(contains(window_tck({"run", file}).err, "the case expects nothing"));
+        const Ran explained = window_tck({"explain", file});
+        BOOST_TEST(explained.exit == 0, explained.err);
+        BOOST_TEST(contains(explained.out, "\nnothing is expected yet"), explained.out);
         const Ran completed = window_tck({"complete", file, "--write"});
         BOOST_TEST(completed.exit == 0, completed.out + completed.err);
         BOOST_TEST(window_tck({"run", file}).exit == 0);

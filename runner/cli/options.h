@@ -83,7 +83,7 @@ struct MergeOptions {
 };
 
 struct ExplainOptions {
-    SelectionOptions selection;  // of one case
+    SelectionOptions selection = {.incomplete = true};  // of one case
     std::optional<std::string> profile;
     std::optional<std::string> defect;
 };

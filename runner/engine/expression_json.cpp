@@ -86,8 +86,7 @@ void write_arguments(JsonText& json, const std::vector<bind::ExprPtr>& args, con
 Term named_term(std::string_view key, const std::string& name) {
     JsonText json;
     json.open('{');
-    json.key(key);
-    json.string(name);
+    json.member(key, name);
     json.close('}');
     return {.json = json.text()};
 }
@@ -115,8 +114,7 @@ Term aggregate_term(std::size_t number) {
 }
 
 void write_type(JsonText& json, const value::Type& type) {
-    json.key("type");
-    json.string(value::to_string(value::without_attribute(value::with_nullable(type, true))));
+    json.member("type", value::to_string(value::without_attribute(value::with_nullable(type, true))));
 }
 
 void write_expression(JsonText& json, const bind::Expr& expr, const Terms& columns) {
@@ -129,8 +127,7 @@ void write_expression(JsonText& json, const bind::Expr& expr, const Terms& colum
         json.raw(write_value(literal->value, expr.type).dump());
     } else {
         const auto& call = std::get<bind::Call>(expr.node);
-        json.key("fn");
-        json.string(name_of(call.function));
+        json.member("fn", name_of(call.function));
         write_arguments(json, call.args, columns);
     }
     write_type(json, expr.type);
@@ -148,8 +145,7 @@ Term term_of(const bind::Expr& expr, const Terms& columns) {
 
 void write_aggregate(JsonText& json, const bind::AggregateCall& call, const Terms& columns) {
     json.open('{');
-    json.key("fn");
-    json.string(bind::to_string(call.function));
+    json.member("fn", bind::to_string(call.function));
     write_arguments(json, call.args, columns);
     json.key("distinct");
     json.boolean(call.distinct);

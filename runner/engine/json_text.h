@@ -27,6 +27,11 @@ class JsonText {
     }
     /// Requires UTF-8.
     void string(std::string_view value);
+    /// A text, with its name.
+    void member(std::string_view name, std::string_view value) {
+        key(name);
+        string(value);
+    }
     void integer(std::int64_t value) { raw(std::to_string(value)); }
     void boolean(bool value) { raw(value ? "true" : "false"); }
     void null() { raw("null"); }

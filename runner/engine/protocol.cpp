@@ -12,11 +12,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-void member(JsonText& json, std::string_view key, std::string_view value) {
-    json.key(key);
-    json.string(value);
-}
-
 void member_or_null(JsonText& json, std::string_view key, const std::string& value) {
     json.key(key);
     value.empty() ? json.null() : json.string(value);
@@ -25,7 +20,7 @@ void member_or_null(JsonText& json, std::string_view key, const std::string& val
 void member(JsonText& json, std::string_view key, const std::map<std::string, std::string>& values) {
     json.key(key);
     json.open('{');
-    for (const auto& [name, value] : values) member(json, name, value);
+    for (const auto& [name, value] : values) json.member(name, value);
     json.close('}');
 }
 
@@ -47,7 +42,7 @@ std::string_view to_string(bind::Changelog changelog) {
 
 void write_column(JsonText& json, const bind::TableColumn& column) {
     json.open('{');
-    member(json, "name", column.name);
+    json.member("name", column.name);
     const bool computed = !column.expression.empty();
     member_or_null(json, "type", computed ? "" : value::to_string(value::with_nullable(column.type, true)));
     json.key("nullable");
@@ -59,7 +54,7 @@ void write_column(JsonText& json, const bind::TableColumn& column) {
 void write_table(JsonText& json, const bind::Table& table) {
     std::vector<std::string> system;
     json.open('{');
-    member(json, "name", table.name);
+    json.member("name", table.name);
     json.key("columns");
     json.open('[');
     for (const bind::TableColumn& column : table.columns) {
@@ -70,7 +65,7 @@ void write_table(JsonText& json, const bind::Table& table) {
     member_or_null(json, "time", table.time);
     member_or_null(json, "watermark", table.watermark);
     member_or_null(json, "proctime", table.proctime);
-    member(json, "changelog", to_string(table.changelog));
+    json.member("changelog", to_string(table.changelog));
     member(json, "primary_key", table.primary_key);
     json.key("channels");
     json.integer(table.channels);
@@ -93,9 +88,9 @@ class TablesOfRun {
         for (const CaseStep& step : bound.of().timeline) {
             const auto* rows = std::get_if<value::RowsStep>(&step.step.what);
             if (!rows) continue;
-            for (const value::Arrival& arrival : rows->rows) {
+            for (const std::string& name : rows->rows.tables()) {
                 for (const auto& table : bound.of().tables) {
-                    if (table->name == arrival.table) add(*table);
+                    if (table->name == name) add(*table);
                 }
             }
         }
@@ -165,7 +160,7 @@ struct StepMembers {
         write_channel();
     }
     void operator()(const value::IdleStep& step) const {
-        member(json, "idle", step.table);
+        json.member("idle", step.table);
         write_channel();
     }
     void operator()(const value::ClockStep& step) const {
@@ -215,10 +210,10 @@ std::map<std::string, std::string> views_of(const BoundVariant& bound) {
 void write_question(JsonText& json, const BoundVariant& bound) {
     const Case& of = bound.of();
     const TablesOfRun tables(bound);
-    member(json, "profile", bound.profile->name);
-    member(json, bound.text().language == Language::Sql ? "sql" : "table_api", bound.text().text);
-    member(json, "mode", of.mode == bind::Mode::Streaming ? "streaming" : "batch");
-    member(json, "time_zone", of.time_zone);
+    json.member("profile", bound.profile->name);
+    json.member(bound.text().language == Language::Sql ? "sql" : "table_api", bound.text().text);
+    json.member("mode", of.mode == bind::Mode::Streaming ? "streaming" : "batch");
+    json.member("time_zone", of.time_zone);
     member(json, "settings", of.settings[static_cast<std::size_t>(bound.variant.setting)]);
     member(json, "functions", of.functions);
     member(json, "views", views_of(bound));
@@ -241,12 +236,12 @@ std::string stop_message() {
 std::string run_message(int seq, const BoundVariant& bound) {
     JsonText json;
     json.open('{');
-    member(json, "cmd", "run");
+    json.member("cmd", "run");
     json.key("seq");
     json.integer(seq);
     json.key("case");
     json.open('{');
-    member(json, "id", bound.variant.full_id());
+    json.member("id", bound.variant.full_id());
     write_question(json, bound);
     json.key("query");
     json.raw(query_json(bound));

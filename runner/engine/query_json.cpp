@@ -1,6 +1,7 @@
 #include "runner/engine/query_json.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "reference/plan/plan.h"
@@ -18,12 +19,6 @@ const Relation& bottom(const Relation& relation) {
     return relation;
 }
 
-std::string condition_json(const bind::Expr& condition, const Terms& columns) {
-    JsonText json;
-    write_expression(json, condition, columns);
-    return json.text();
-}
-
 void add_condition(std::string& conditions, std::string condition) {
     if (conditions.empty()) {
         conditions = std::move(condition);
@@ -37,39 +32,45 @@ void add_condition(std::string& conditions, std::string condition) {
 /// disappear.
 class Block {
   public:
-    /// Once only. `updates`: whether the block emits updates, where that is known better than from its form.
-    std::string build(const Relation& relation, std::optional<bool> updates = std::nullopt) {
+    /// Once only. Throws Inexpressible.
+    void fill(const Relation& relation) {
         const auto* project = std::get_if<bind::Project>(&relation.node);
         if (!project) throw Inexpressible{};
         const auto rank = plan::rank_filter(*project->input, rules::Rules());
-        const std::string select =
-            rank ? ranked(relation, *rank) : selected(*project, relation, columns_below(*project->input));
-        if (updates) updates_ = *updates;
+        select_ = rank ? ranked(relation, *rank) : selected(relation, columns_below(*project->input));
+    }
+
+    /// The filled block. `updates`: whether it emits updates, which may be known better than by its form.
+    std::string text(bool updates) const {
         JsonText json;
         json.open('{');
         const std::pair<std::string_view, const std::string&> parts[] = {
             {"from", from_},     {"where", where_}, {"window", window_},
             {"filter", filter_}, {"group", group_}, {"aggregates", aggregates_},
-            {"having", having_}, {"rank", rank_},   {"select", select}};
-        for (const auto& [key, part] : parts) {
-            json.key(key);
-            part.empty() ? json.null() : json.raw(part);
-        }
-        member(json, "emits", updates_ ? "updates" : "final");
+            {"having", having_}, {"rank", rank_},   {"select", select_}};
+        for (const auto& [key, part] : parts) part_or_null(json, key, part);
+        json.member("emits", updates ? "updates" : "final");
         json.close('}');
         return json.text();
     }
+    /// Whether it emits updates, by its form alone.
     bool updates() const { return updates_; }
     bool unique_names() const { return unique_names_; }
 
   private:
+    static void part_or_null(JsonText& json, std::string_view key, const std::string& part) {
+        json.key(key);
+        part.empty() ? json.null() : json.raw(part);
+    }
+
     Terms columns_below(const Relation& input) {
         const Relation* below = &input;
         while (const auto* filter = std::get_if<bind::Filter>(&below->node)) below = filter->input.get();
         return std::holds_alternative<bind::Aggregate>(below->node) ? above_aggregate(input) : rows(input);
     }
 
-    std::string selected(const bind::Project& project, const Relation& relation, const Terms& columns) {
+    std::string selected(const Relation& relation, const Terms& columns) {
+        const auto& project = std::get<bind::Project>(relation.node);
         Terms output;
         for (const bind::ExprPtr& expr : project.exprs) output.push_back(said(*expr, columns));
         return select_json(relation, output);
@@ -83,7 +84,7 @@ class Block {
             const bind::Column& column = relation.columns[i];
             names.insert(column.name);
             json.open('{');
-            member(json, "name", column.name);
+            json.member("name", column.name);
             json.key("expr");
             json.raw(output[i].json);
             write_type(json, column.type);
@@ -104,7 +105,7 @@ class Block {
         columns.push_back(column_term(rank.number_name()));
         Terms numbered;
         for (const bind::ExprPtr& expr : rank.exprs) numbered.push_back(term_of(*expr, columns));
-        return selected(std::get<bind::Project>(relation.node), relation, numbered);
+        return selected(relation, numbered);
     }
 
     /// The columns of HAVINGs and the aggregate below them.
@@ -132,7 +133,7 @@ class Block {
                 output.emplace_back();
             } else {
                 keys.open('{');
-                member(keys, "name", relation.columns[i].name);
+                keys.member("name", relation.columns[i].name);
                 keys.key("expr");
                 keys.raw(key.json);
                 keys.close('}');
@@ -145,7 +146,7 @@ class Block {
             if (bind::is_user_defined(call.function)) throw Inexpressible{};
             write_aggregate(json, call, columns);
         });
-        add_group(keys.text(), window, expand ? sets_json(aggregate, *expand, output) : "null");
+        add_group(keys.text(), window, expand ? sets_json(aggregate, *expand, output) : "");
         for (std::size_t i = 0; i < aggregate.calls.size(); ++i) output.push_back(aggregate_term(i));
         const auto has = [&](std::string_view column) { return std::ranges::count(window, column) > 0; };
         updates_ = !has("start") || !has("end") || (expand && session_);
@@ -159,8 +160,7 @@ class Block {
         json.raw(keys);
         json.key("window");
         json.raw(list_json(window, [](JsonText& names, const std::string& name) { names.string(name); }));
-        json.key("sets");
-        json.raw(sets);
+        part_or_null(json, "sets", sets);
         json.close('}');
         group_ = json.text();
     }
@@ -201,7 +201,7 @@ class Block {
                           (std::holds_alternative<bind::WindowTableFunction>(source.node) && !below_window_);
         if (const auto* filter = std::get_if<bind::Filter>(&relation.node)) {
             Terms columns = rows(*filter->input);
-            add_condition(below_window_ ? where_ : filter_, condition_json(*filter->condition, columns));
+            add_condition(below_window_ ? where_ : filter_, term_of(*filter->condition, columns).json);
             return columns;
         }
         if (const auto* project = std::get_if<bind::Project>(&relation.node); project && flat) {
@@ -234,8 +234,9 @@ class Block {
 
     Terms nested(const Relation& relation) {
         Block block;
-        from_ = block.build(relation);
+        block.fill(relation);
         updates_ = block.updates();
+        from_ = block.text(updates_);
         if (!block.unique_names()) throw Inexpressible{};
         return named(relation.columns);
     }
@@ -251,16 +252,29 @@ class Block {
     }
 
     // Parts of the block as JSON; empty for null.
-    std::string from_, where_, window_, filter_, group_, aggregates_, having_, rank_;
+    std::string from_, where_, window_, filter_, group_, aggregates_, having_, rank_, select_;
     bool below_window_ = false;
     bool session_ = false;
     bool updates_ = false;
     bool unique_names_ = true;
 };
 
-/// Whether the query as a whole emits updates: the planner knows, if it takes the query.
-std::optional<bool> emits_updates(const BoundVariant& bound, const bind::BoundQuery& query) {
-    const auto plan = plan::make_plan(query, bound.profile->rules);
+/// The query as a whole, if it binds and the form has words for it.
+std::optional<Block> block_of(const BoundVariant& bound) {
+    const auto* query = std::get_if<bind::BoundQuery>(&bound.query);
+    if (!query) return std::nullopt;
+    try {
+        Block block;
+        block.fill(*query->root);
+        return block;
+    } catch (const Inexpressible&) {
+        return std::nullopt;
+    }
+}
+
+/// Whether a bound query emits updates: the planner knows, if it takes the query.
+std::optional<bool> emits_updates(const BoundVariant& bound) {
+    const auto plan = plan::make_plan(std::get<bind::BoundQuery>(bound.query), bound.profile->rules);
     const auto* made = std::get_if<std::shared_ptr<const plan::Plan>>(&plan);
     return made ? std::optional((*made)->facts.changelog.size() > 1) : std::nullopt;
 }
@@ -268,17 +282,13 @@ std::optional<bool> emits_updates(const BoundVariant& bound, const bind::BoundQu
 }  // namespace
 
 std::string query_json(const BoundVariant& bound) {
-    const auto* query = std::get_if<bind::BoundQuery>(&bound.query);
-    if (!query) return "null";
-    try {
-        return Block().build(*query->root, emits_updates(bound, *query));
-    } catch (const Inexpressible&) {
-        return "null";
-    }
+    const auto block = block_of(bound);
+    if (!block) return "null";
+    return block->text(emits_updates(bound).value_or(block->updates()));
 }
 
 bool has_query(const BoundVariant& bound) {
-    return query_json(bound) != "null";
+    return block_of(bound).has_value();
 }
 
 }  // namespace wtck::runner

@@ -12,11 +12,6 @@ const std::string& name_of(const Term& column) {
 
 }  // namespace
 
-void member(JsonText& json, std::string_view key, std::string_view text) {
-    json.key(key);
-    json.string(text);
-}
-
 std::string window_json(const bind::WindowSpec& spec, const Terms& columns) {
     JsonText json;
     const auto length = [&](std::string_view key, std::int64_t value) {
@@ -24,10 +19,10 @@ std::string window_json(const bind::WindowSpec& spec, const Terms& columns) {
         value == 0 ? json.null() : json.integer(value);
     };
     json.open('{');
-    member(json, "form", "tvf");
-    member(json, "kind", bind::keyword(spec.kind));
-    member(json, "unit", spec.unit == bind::WindowUnit::Milliseconds ? "ms" : "rows");
-    member(json, "time", name_of(columns[static_cast<std::size_t>(spec.time)]));
+    json.member("form", "tvf");
+    json.member("kind", bind::keyword(spec.kind));
+    json.member("unit", spec.unit == bind::WindowUnit::Milliseconds ? "ms" : "rows");
+    json.member("time", name_of(columns[static_cast<std::size_t>(spec.time)]));
     length("size", spec.size);
     length("slide", spec.slide);
     length("step", spec.step);
@@ -63,7 +58,7 @@ std::string rank_json(const plan::RankFilter& rank, const Terms& columns) {
     json.integer(rank.facts.range.from);
     json.key("to");
     json.integer(rank.facts.range.to);
-    member(json, "name", rank.number_name());
+    json.member("name", rank.number_name());
     json.close('}');
     return json.text();
 }

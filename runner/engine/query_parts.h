@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "reference/plan/rank_shape.h"
 #include "runner/engine/expression_json.h"
@@ -21,8 +20,6 @@ std::string list_json(const Items& items, const Write& write) {
     json.close(']');
     return json.text();
 }
-
-void member(JsonText& json, std::string_view key, std::string_view text);
 
 std::string window_json(const bind::WindowSpec& spec, const Terms& columns);
 std::string rank_json(const plan::RankFilter& rank, const Terms& columns);

@@ -123,7 +123,7 @@ void VariantJudge::explain(const BoundVariant& bound, Engine& engine, Result& re
     const auto add = [&](std::vector<std::string> more) { lines.insert(lines.end(), more.begin(), more.end()); };
     add(explain_failure(bound, result.difference ? &*result.difference : nullptr, explaining_->catalogue.get()));
     add(log_lines(engine.log()));
-    if (explaining_->rerun_command) lines.push_back("again: " + explaining_->rerun_command(bound.variant));
+    lines.push_back("again: " + explaining_->rerun_command(bound.variant));
 }
 
 }  // namespace wtck::runner

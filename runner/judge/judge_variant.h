@@ -17,8 +17,8 @@ struct Judged {
 
 /// What failures are explained with.
 struct Explaining {
-    std::shared_ptr<const Catalogue> catalogue = {};
-    std::function<std::string(const Variant&)> rerun_command = {};
+    std::shared_ptr<const Catalogue> catalogue;  // null where there is none
+    std::function<std::string(const Variant&)> rerun_command;
 };
 
 class VariantJudge {

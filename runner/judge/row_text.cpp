@@ -19,8 +19,7 @@ std::string of_table(const std::string& table) {
 
 struct StepWords {
     std::string operator()(const value::RowsStep& step) const {
-        std::set<std::string> tables;
-        for (const value::Arrival& arrival : step.rows) tables.insert(arrival.table);
+        const std::set<std::string> tables(step.rows.tables().begin(), step.rows.tables().end());
         return fmt::format("{} {} of {}", step.rows.size(), step.rows.size() == 1 ? "row" : "rows",
                            fmt::join(tables, " and "));
     }

@@ -36,7 +36,7 @@ final class Description {
         AGGREGATES.forEach(name -> capabilities.add("agg:" + name));
         TYPES.forEach(name -> capabilities.add("type:" + name));
         Functions.names().forEach(name -> capabilities.add("function:" + name));
-        return answer.put("partial", false).put("granularity", on.parallelism() == 1 ? "step" : "final")
+        return answer.put("partial", true).put("granularity", on.parallelism() == 1 ? "step" : "final")
                 .put("counts", on.isRemote() ? null : "rows");
     }
 

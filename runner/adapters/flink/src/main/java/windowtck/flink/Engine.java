@@ -42,8 +42,9 @@ final class Engine implements AutoCloseable {
         DroppedRows.reset();
         try {
             Case of = Case.of(request);
+            if (hidesTooMuch(of)) return unsupported("system", "hides columns of rows alone, in streaming, since Flink 1.18");
             String missing = missing(of);
-            if (missing != null) return unsupported(missing);
+            if (missing != null) return unsupported(missing, "not on a remote cluster");
             Session session = Session.open(cluster, of);
             return of.batch() ? new BatchRun(session, of).run() : new StreamingRun(cluster, session, of).run();
         } catch (Exception | LinkageError | StackOverflowError | AssertionError refusal) {
@@ -70,9 +71,16 @@ final class Engine implements AutoCloseable {
         return of.timeline().stream().anyMatch(step -> step.has("clock")) ? "proctime" : null;
     }
 
-    private static ObjectNode unsupported(String capability) {
+    /** Whether a `*` would have columns that it must leave out. */
+    private boolean hidesTooMuch(Case of) {
+        if (of.tables().stream().anyMatch(InputTable::hidesComputed)) return true;
+        boolean cannotHide = of.batch() || version().startsWith("1.17.");
+        return cannotHide && of.tables().stream().anyMatch(table -> !table.hidden().isEmpty());
+    }
+
+    private static ObjectNode unsupported(String capability, String reason) {
         ObjectNode answer = JsonNodeFactory.instance.objectNode();
-        answer.putObject("unsupported").put("capability", capability).put("reason", "not on a remote cluster");
+        answer.putObject("unsupported").put("capability", capability).put("reason", reason);
         return answer;
     }
 

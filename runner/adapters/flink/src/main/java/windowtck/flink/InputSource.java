@@ -1,5 +1,7 @@
 package windowtck.flink;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.configuration.ConfigOptions;
@@ -11,20 +13,49 @@ import org.apache.flink.table.connector.ProviderContext;
 import org.apache.flink.table.connector.source.DataStreamScanProvider;
 import org.apache.flink.table.connector.source.DynamicTableSource;
 import org.apache.flink.table.connector.source.ScanTableSource;
+import org.apache.flink.table.connector.source.abilities.SupportsReadingMetadata;
 import org.apache.flink.table.connector.source.abilities.SupportsSourceWatermark;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.factories.DynamicTableSourceFactory;
+import org.apache.flink.table.types.DataType;
 
 /** A table of a case as Flink's planner sees it: a connector whose every scan gets inputs of its own. */
-final class InputSource implements ScanTableSource, SupportsSourceWatermark {
+class InputSource implements ScanTableSource, SupportsSourceWatermark {
     private final int run;
     private final int table;
-    private final ChangelogMode changelog;
+    private final InputTable of;
 
-    private InputSource(int run, int table, ChangelogMode changelog) {
+    private InputSource(int run, int table, InputTable of) {
         this.run = run;
         this.table = table;
-        this.changelog = changelog;
+        this.of = of;
+    }
+
+    private static InputSource of(int run, int table, InputTable of) {
+        return of.hidden().isEmpty() ? new InputSource(run, table, of) : new Hiding(run, table, of);
+    }
+
+    /** Of a table with columns that `*` leaves out. They are read whether a query wants them or not. */
+    private static final class Hiding extends InputSource implements SupportsReadingMetadata {
+        private final Map<String, DataType> hidden;
+
+        private Hiding(int run, int table, InputTable of) {
+            super(run, table, of);
+            hidden = of.hidden();
+        }
+
+        @Override
+        public Map<String, DataType> listReadableMetadata() {
+            return hidden;
+        }
+
+        @Override
+        public void applyReadableMetadata(List<String> keys, DataType produced) {}
+
+        @Override
+        public boolean supportsMetadataProjection() {
+            return false;
+        }
     }
 
     static TableDescriptor descriptor(int run, int table, InputTable of) {
@@ -58,13 +89,13 @@ final class InputSource implements ScanTableSource, SupportsSourceWatermark {
             var options = context.getCatalogTable().getOptions();
             int run = Integer.parseInt(options.get(RUN.key()));
             int table = Integer.parseInt(options.get(TABLE.key()));
-            return new InputSource(run, table, Inputs.of(run).table(table).changelog());
+            return InputSource.of(run, table, Inputs.of(run).table(table));
         }
     }
 
     @Override
     public ChangelogMode getChangelogMode() {
-        return changelog;
+        return of.changelog();
     }
 
     @Override
@@ -87,7 +118,7 @@ final class InputSource implements ScanTableSource, SupportsSourceWatermark {
 
     @Override
     public DynamicTableSource copy() {
-        return new InputSource(run, table, changelog);
+        return of(run, table, of);
     }
 
     @Override

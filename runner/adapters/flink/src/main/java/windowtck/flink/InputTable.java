@@ -2,6 +2,10 @@ package windowtck.flink;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
 import org.apache.flink.table.api.DataTypes;
@@ -13,22 +17,42 @@ import org.apache.flink.table.types.utils.TypeConversions;
 import org.apache.flink.types.Row;
 import org.apache.flink.types.RowKind;
 
-/** A table of a case: its schema in Flink's terms, and how its rows are read. */
-record InputTable(String name, Schema schema, DataType row, ChangelogMode changelog, int channels) {
+/**
+ * A table of a case: its schema in Flink's terms, and how its rows are read. Columns that `*` leaves out are metadata to Flink,
+ * which a row of its own has behind the others.
+ */
+record InputTable(
+        String name, Schema schema, DataType row, List<Integer> order, Map<String, DataType> hidden, boolean hidesComputed,
+        ChangelogMode changelog, int channels) {
 
     static InputTable of(JsonNode json) {
         Schema.Builder schema = Schema.newBuilder();
-        var physical = new ArrayList<DataTypes.Field>();
+        var system = new HashSet<String>();
+        json.path("system").forEach(column -> system.add(column.asText()));
+        var fields = new ArrayList<DataTypes.Field>();
+        var order = new ArrayList<Integer>();
+        var hidden = new LinkedHashMap<String, DataType>();
+        boolean hidesComputed = false;
         for (JsonNode column : json.path("columns")) {
             String name = column.path("name").asText();
-            if (column.path("as").isNull()) {
-                DataType type = type(column);
-                schema.column(name, type);
-                physical.add(DataTypes.FIELD(name, type));
-            } else {
+            if (!column.path("as").isNull()) {
                 schema.columnByExpression(name, column.path("as").asText());
+                hidesComputed |= system.contains(name);
+                continue;
             }
+            DataType type = type(column);
+            int arrives = fields.size();
+            if (system.contains(name)) {
+                schema.columnByMetadata(name, type, null, true);
+                hidden.put(name, type);
+                order.add(arrives);
+            } else {
+                schema.column(name, type);
+                order.add(arrives - hidden.size(), arrives);
+            }
+            fields.add(DataTypes.FIELD(name, type));
         }
+        var row = DataTypes.ROW(order.stream().map(fields::get).toList());
         if (!json.path("proctime").isNull()) schema.columnByExpression(json.path("proctime").asText(), "PROCTIME()");
         if (!json.path("time").isNull()) {
             JsonNode watermark = json.path("watermark");
@@ -40,7 +64,7 @@ record InputTable(String name, Schema schema, DataType row, ChangelogMode change
             schema.primaryKey(key);
         }
         return new InputTable(
-                json.path("name").asText(), schema.build(), DataTypes.ROW(physical).notNull(),
+                json.path("name").asText(), schema.build(), row.notNull(), order, hidden, hidesComputed,
                 changelog(json.path("changelog").asText()), json.path("channels").asInt());
     }
 
@@ -50,8 +74,10 @@ record InputTable(String name, Schema schema, DataType row, ChangelogMode change
     }
 
     Row read(String op, JsonNode values) {
-        Row read = ValueReader.row(values, row.getChildren());
-        read.setKind(kind(op));
+        Row read = new Row(kind(op), order.size());
+        for (int i = 0; i < order.size(); i++) {
+            read.setField(i, ValueReader.read(values.get(order.get(i)), row.getChildren().get(i)));
+        }
         return read;
     }
 
