@@ -7,6 +7,7 @@
 #include "reference/exec/changelog_normalize.h"
 #include "reference/exec/correlate.h"
 #include "reference/exec/deduplicate.h"
+#include "reference/exec/emitting_window.h"
 #include "reference/exec/expand.h"
 #include "reference/exec/group_aggregate.h"
 #include "reference/exec/interval_join.h"
@@ -75,6 +76,7 @@ struct Builder {
     Operator& operator()(const plan::Union&) { return add<UnionOperator>(static_cast<int>(node->inputs.size())); }
     Operator& operator()(const plan::Sort& sort) { return add<SortOperator>(sort); }
     Operator& operator()(const plan::WindowAggregate& aggregate) {
+        if (aggregate.emission) return add<EmittingWindowOperator>(aggregate);
         const bool session = aggregate.spec->kind == bind::WindowKind::Session;
         const bool merged_session = !aggregate.attached && session;
         const bool event_time = aggregate.spec->time_type.attribute != value::TimeAttribute::Proctime;

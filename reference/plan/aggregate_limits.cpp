@@ -46,10 +46,6 @@ void check_group_window(const bind::BoundQuery& query, const rules::Rules& rules
         }
         if (query.mode == bind::Mode::Streaming) check_merge(rules, call, spec, true);
     }
-    if (is_set(query.settings, "table.exec.emit.early-fire.enabled") ||
-        is_set(query.settings, "table.exec.emit.late-fire.enabled")) {
-        sql::unsupported("emit", "early and late fire are not supported", spec.at);
-    }
 }
 
 void check_retraction(const rules::Rules& rules, const std::vector<bind::AggregateCall>& calls, const Node& input) {

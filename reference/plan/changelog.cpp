@@ -72,6 +72,7 @@ class Changes {
 
     // What is taken out of a group's input may end the group.
     Kinds of(const GroupAggregate& group, const Node&) const { return {.update = true, .remove = group.retracts}; }
+    Kinds of(const WindowAggregate&, const Node&) const { return {.update = true}; }
     Kinds of(const Rank&, const Node&) const { return kAll; }
     // Since Flink 2.0 it is a Rank.
     Kinds of(const Deduplicate&, const Node&) const {

@@ -55,6 +55,13 @@ struct PhaseCondition {
     std::optional<bool> met;  // nothing: not asked of this aggregate
     std::string why;
 };
+/// Early and late fire of a group window: how long after a first row it is shown, before its end and after it; and how
+/// long after its end it takes rows. All in milliseconds.
+struct Emission {
+    std::optional<std::int64_t> early = {};
+    std::optional<std::int64_t> late = {};
+    std::int64_t lateness = 0;
+};
 /// A window aggregate. Merged: it asks for a row's windows itself, over the rows below the window function. Attached:
 /// the window stands in two columns of the input.
 struct WindowAggregate {
@@ -67,6 +74,7 @@ struct WindowAggregate {
     std::vector<bind::AggregateCall> calls = {};
     std::vector<OutputColumn> output = {};
     bool retracts = false;  // the input has -U, +U or -D
+    std::optional<Emission> emission = {};
     int phases = 1;
     std::vector<PhaseCondition> conditions = {};  // of two phases; none in batch, which has no such plans
 };

@@ -5,6 +5,7 @@
 #include "reference/plan/aggregate_limits.h"
 #include "reference/plan/changelog.h"
 #include "reference/plan/column_use.h"
+#include "reference/plan/emission.h"
 #include "reference/plan/over_limits.h"
 #include "reference/plan/phases.h"
 #include "reference/plan/plan.h"
@@ -201,12 +202,17 @@ class Planner {
             aggregate.output.push_back({OutputColumn::From::Call, static_cast<int>(i)});
         }
         aggregate.retracts = input->updates;
+        if (!batch()) aggregate.emission = emission_of(query_.settings, *group.spec, rules_);
         operators_.push_back("GroupWindowAggregate");
-        if (!batch()) facts_.aggregate = "group-window";
         facts_.phases.reset();
+        if (!batch()) {
+            facts_.aggregate = "group-window";
+            facts_.phases = 1;
+        }
         facts_.conditions.clear();
         facts_.reason = "the window is a key of the aggregate itself";
-        return node(std::move(aggregate), {std::move(input)}, relation.columns, false);
+        const bool updates = aggregate.emission.has_value();
+        return node(std::move(aggregate), {std::move(input)}, relation.columns, updates);
     }
 
     NodePtr build_merged(const Aggregate& aggregate, const WindowShape& shape, const Relation& relation) {

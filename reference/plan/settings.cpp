@@ -14,18 +14,17 @@ bool is_set(const Settings& settings, const std::string& name) {
 }
 
 void check_settings(const Settings& settings, const std::vector<std::string>& operators) {
-    static constexpr std::string_view kHarmless[] = {"table.optimizer.agg-phase-strategy",
-                                                     "table.optimizer.distinct-agg.split.enabled",
-                                                     "table.optimizer.distinct-agg.split.bucket-num",
-                                                     "table.optimizer.incremental-agg-enabled",
-                                                     "table.exec.emit.early-fire.enabled",
-                                                     "table.exec.emit.late-fire.enabled"};
+    static constexpr std::string_view kHarmless[] = {
+        "table.optimizer.agg-phase-strategy", "table.optimizer.distinct-agg.split.enabled",
+        "table.optimizer.distinct-agg.split.bucket-num", "table.optimizer.incremental-agg-enabled"};
     const bool groups = std::ranges::any_of(operators, [](const std::string& name) {
         return name == "GroupAggregate" || name == "Rank" || name == "Deduplicate";
     });
     for (const auto& [name, value] : settings) {
         const bool window_only = name.starts_with("table.exec.mini-batch.") || name == "table.exec.state.ttl";
-        if (std::ranges::find(kHarmless, name) != std::end(kHarmless) || (window_only && !groups)) continue;
+        if (std::ranges::find(kHarmless, name) != std::end(kHarmless) || name.starts_with("table.exec.emit.") ||
+            (window_only && !groups))
+            continue;
         sql::unsupported("settings", "the option " + name + " is not supported here", {});
     }
 }

@@ -6,6 +6,7 @@
 
 #include "reference/rules/aggregates.h"
 #include "reference/rules/changelog.h"
+#include "reference/rules/emission.h"
 #include "reference/rules/firing.h"
 #include "reference/rules/grouping_sets.h"
 #include "reference/rules/interval_joins.h"
@@ -89,6 +90,10 @@ struct Rules {
     decltype(&rules::range_holds) range_holds = rules::range_holds;
     decltype(&rules::rows_hold) rows_hold = rules::rows_hold;
     bool over_takes_any_order = true;  // OVR-10: in a stream; Flink 1.20 has time alone
+    // emission.h
+    decltype(&rules::next_showing) next_showing = rules::next_showing;
+    decltype(&rules::lateness_of) lateness_of = rules::lateness_of;
+    bool shows_when_closed = true;  // EMIT-06: what has changed since the last showing
     // aggregates.h
     decltype(&rules::integer_average) integer_average = rules::integer_average;
     decltype(&rules::can_merge) can_merge = rules::can_merge;

@@ -192,6 +192,16 @@ const std::vector<Mutant>& window_mutants() {
         {"null-time-in-watermark", "a watermark expression drops rows without a time",
          [](Rules& r) { r.null_time_in_watermark = drops_in_watermark; }},
         {"no-updates", "window aggregates refuse updates", [](Rules& r) { r.window_aggregate_takes_updates = false; }},
+        {"emission-not-periodic", "a window shows a row a delay after the row",
+         [](Rules& r) {
+             r.next_showing = [](std::int64_t, std::int64_t delay, std::int64_t now) { return now + delay; };
+         }},
+        {"emission-no-lateness", "a window takes no row after its end",
+         [](Rules& r) { r.lateness_of = [](bool, std::int64_t) { return std::int64_t{0}; }; }},
+        {"emission-lateness-alone", "allowed lateness counts without late fire",
+         [](Rules& r) { r.lateness_of = [](bool, std::int64_t allowed) { return allowed; }; }},
+        {"emission-lost-when-closed", "a window that is closed shows nothing more",
+         [](Rules& r) { r.shows_when_closed = false; }},
         {"always-proctime", "every product has processing time", [](Rules& r) { r.has_processing_time = true; }},
     };
     return kMutants;
