@@ -93,7 +93,7 @@ std::string to_text(const std::string& sql, const Type& from, const Type& to, co
     return fits ? text : call_sql("cut_text", {text, digits(to.precision)});
 }
 
-std::string from_text(const std::string& sql, const Type& from, const Type& to, bool may_fail) {
+std::string from_text(const std::string& sql, const Type& from, const Type& to, bool may_fail, const Scope& scope) {
     const std::string_view attempt = may_fail ? "try_" : "";
     const auto named = [&](std::string_view name) { return fmt::format("{}{}", attempt, name); };
     switch (to.kind) {
@@ -104,8 +104,12 @@ std::string from_text(const std::string& sql, const Type& from, const Type& to, 
         case Kind::BigInt: return call_sql(named("int_of_text"), {sql});
         case Kind::Decimal: return call_sql(named("decimal_of_text"), {sql, digits(to.precision), digits(to.scale)});
         case Kind::Timestamp:
+        case Kind::TimestampLtz: {
             if (is_fine_timestamp(to)) no_cast(from, to);
-            return timestamp_to_timestamp(call_sql(named("timestamp_of_text"), {sql}), value::timestamp_type(3), to);
+            std::string millis = call_sql(named("timestamp_of_text"), {sql});
+            if (to.kind == Kind::TimestampLtz && !scope.utc) millis = call_sql("to_instant", {millis});
+            return timestamp_to_timestamp(millis, value::timestamp_type(3), to);
+        }
         case Kind::Date:
             if (may_fail) no_cast(from, to);
             return call_sql("date_of_text", {sql});
@@ -152,7 +156,7 @@ std::string cast_sql(const std::string& sql, const Type& from, const Type& to, b
     if (from.kind == Kind::Null) return sql;
     if (value::is_numeric(from.kind) && value::is_numeric(to.kind)) return number_to_number(sql, from, to);
     if (value::is_text(to.kind)) return to_text(sql, from, to, scope);
-    if (value::is_text(from.kind)) return from_text(sql, from, to, may_fail);
+    if (value::is_text(from.kind)) return from_text(sql, from, to, may_fail, scope);
     if (from.kind == Kind::Boolean && value::is_integer(to.kind)) return sql;
     if (is_point_in_time(from.kind) && is_point_in_time(to.kind)) return time_to_time(sql, from, to, scope);
     if (from.kind == to.kind) return sql;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "reference/sql/words.h"
 #include "reference/value/type.h"
 #include "reference/value/zone.h"
 
@@ -50,6 +51,8 @@ struct Dialect {
     bool session_function = true;         // the SESSION TVF exists, since Flink 1.19
     bool time_column_second = false;      // named arguments: TIMECOL must be the second, up to Flink 2.0
     bool variance_by_sums = false;        // VAR_POP and its like, up to Flink 1.20 (AGG-69)
+    sql::Words words = sql::Words::Flink23;  // reserved ones (NAM-54)
+    bool shares_once = false;                // a column of USING can't be used so again, up to Flink 1.20 (WJN-66)
     // Defects of released engines (rules/defects.cpp), in no profile:
     bool unknown_partition_key_escapes = false;  // it ends in an ArrayIndexOutOfBoundsException (SES-55)
     bool unknown_arguments_ignored = false;      // named arguments that the function doesn't have (NAM-51)

@@ -57,7 +57,9 @@ Bound QueryBinder::bind_correlate(const sql::Join& join, const UserFunction& fun
     relation->node = std::move(correlate);
     std::vector<Scope::Range> ranges = left.ranges;
     ranges.push_back({right.alias.empty() ? std::vector<std::string>() : std::vector{right.alias}, 1, 0});
-    return {relation, std::move(ranges)};
+    std::vector<int> order = left.order;
+    if (!order.empty()) order.push_back(static_cast<int>(left.relation->columns.size()));
+    return {relation, std::move(ranges), left.shared, std::move(order)};
 }
 
 }  // namespace wtck::bind

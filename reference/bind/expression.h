@@ -96,6 +96,7 @@ struct Literal {
 struct Call {
     Function function = Function::And;
     std::vector<ExprPtr> args;
+    bool implicit = false;  // a Cast that the text does not show
 };
 
 struct Expr {

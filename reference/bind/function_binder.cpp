@@ -1,6 +1,7 @@
 // The scalar functions by name: how many arguments of what types they take, and the type of what they give.
 #include <algorithm>
 
+#include "reference/bind/comparison.h"
 #include "reference/bind/expression_binder.h"
 #include "reference/bind/typing.h"
 
@@ -85,17 +86,14 @@ bool nullable_args(const std::vector<ExprPtr>& args) {
     return std::ranges::any_of(args, [](const ExprPtr& arg) { return arg->type.nullable; });
 }
 
-[[noreturn]] void mismatch(std::string_view name, const std::vector<ExprPtr>& args, sql::Position at) {
-    std::string types;
-    for (const ExprPtr& arg : args) types += (types.empty() ? "" : ", ") + value::to_string(arg->type);
-    sql::refuse("type-mismatch", "cannot apply '" + std::string(name) + "' to (" + types + ")", at);
-}
-
 // Converts all arguments to what they have in common.
 Type make_common(std::string_view name, std::vector<ExprPtr>& args, sql::Position at) {
     Type type = args.front()->type;
     for (const ExprPtr& arg : args) {
         const std::optional<Type> common = common_type(type, arg->type);
+        if (!common && are_both_timestamps(type, arg->type)) {
+            sql::unsupported("expressions", std::string(name) + " of TIMESTAMP and TIMESTAMP_LTZ is not supported", at);
+        }
         if (!common) mismatch(name, args, at);
         type = *common;
     }
@@ -253,6 +251,7 @@ ExprPtr bind_time_function(const std::string& name, std::vector<ExprPtr>& args, 
 
 ExprPtr bind_function(const std::string& name, std::vector<ExprPtr> args, sql::Position at) {
     if (name == "IN" || name == "NOT IN") {
+        make_listed(args, at);
         std::vector<ExprPtr> equalities;
         for (std::size_t i = 1; i < args.size(); ++i) equalities.push_back(bind_function("=", {args[0], args[i]}, at));
         ExprPtr any = equalities.size() == 1 ? equalities.front() : bind_function("OR", std::move(equalities), at);
@@ -287,7 +286,7 @@ ExprPtr bind_function(const std::string& name, std::vector<ExprPtr> args, sql::P
     }
     if (signature->takes == Takes::Comparable && signature->gives != Gives::Common &&
         signature->gives != Gives::CommonNotNull) {
-        make_common(name, args, at);
+        make_comparable(name, signature->function, args, at);
     }
     Type type = result_type(*signature, args, at);
     if (name == "TO_TIMESTAMP") type = value::timestamp_type(3, true);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reference/bind/expression_binder.h"
+#include "reference/bind/join_using.h"
 #include "reference/bind/query_binder.h"
 
 namespace wtck::bind {
@@ -151,16 +152,15 @@ Bound QueryBinder::bind_join(const sql::Join& join, sql::Position at) {
     if (const UserFunction* function = lateral_function(*join.right)) return bind_correlate(join, *function);
     const Bound left = bind_from(*join.left);
     const Bound right = bind_from(*join.right);
-    std::vector<Column> columns = left.relation->columns;
-    columns.insert(columns.end(), right.relation->columns.begin(), right.relation->columns.end());
-    std::vector<Scope::Range> ranges = left.ranges;
-    ranges.insert(ranges.end(), right.ranges.begin(), right.ranges.end());
-    if (!join.on && join.kind != sql::Join::Kind::Cross) {
+    const bool shares = join.natural || !join.shared.empty();
+    if (!join.on && !shares && join.kind != sql::Join::Kind::Cross) {
         sql::refuse("join-without-condition", "a join of this kind requires ON", join.right->at);
     }
-    const Scope scope(columns, ranges, outside_);
-    ExprPtr condition = join.on ? ExpressionBinder(catalog_, scope).bind_condition(*join.on) : always(at);
-    return {make_join(kind_of(join.kind), left.relation, right.relation, std::move(condition), at), ranges};
+    Bound both = side_by_side(left, right);
+    if (shares) return share_columns(join, kind_of(join.kind), left, right, std::move(both), catalog_, at);
+    ExprPtr condition = join.on ? ExpressionBinder(catalog_, scope_of(both)).bind_condition(*join.on) : always(at);
+    both.relation = make_join(kind_of(join.kind), left.relation, right.relation, std::move(condition), at);
+    return both;
 }
 
 RelationPtr QueryBinder::bind_where(RelationPtr input, const sql::Expr& where, const Scope& scope) {
@@ -195,7 +195,7 @@ RelationPtr QueryBinder::bind_sub_query(RelationPtr left, const Scope& scope, co
     Partners partners;
     if (const sql::Select* select = plain_select(*query.query, catalog_)) {
         const Bound from = bind_from(*select->from);
-        const Scope inner(from.relation->columns, from.ranges, nullptr);
+        const Scope inner = Scope(from.relation->columns, from.ranges, nullptr).with_shared(from.shared, from.order);
         const Scope both = Scope::correlated(scope, inner);
         const ExpressionBinder binder(catalog_, both);
         partners.rows = from.relation;

@@ -228,7 +228,7 @@ RelationPtr QueryBinder::bind_data(const sql::TableArgument& data) {
 RelationPtr QueryBinder::bind_view(const std::string& name, const std::string& text, sql::Position at) {
     constexpr int kMaxViewDepth = 16;
     if (view_depth_ == kMaxViewDepth) sql::refuse("recursive-view", "view '" + name + "' is made of itself", at);
-    auto parsed = sql::parse_query(text);
+    auto parsed = sql::parse_query(text, catalog_.dialect.words);
     if (auto* refusal = std::get_if<sql::Refusal>(&parsed)) throw sql::SqlError{*refusal};
     const std::map<std::string, RelationPtr> outside = std::exchange(common_tables_, {});
     const Scope* const around = std::exchange(outside_, nullptr);
@@ -280,7 +280,7 @@ void refuse_keyless_sessions(const Relation& relation) {
 }  // namespace
 
 std::variant<BoundQuery, sql::Refusal> bind_query(std::string_view text, const Catalog& catalog) {
-    auto parsed = sql::parse_query(text);
+    auto parsed = sql::parse_query(text, catalog.dialect.words);
     if (auto* refusal = std::get_if<sql::Refusal>(&parsed)) return *refusal;
     try {
         QueryBinder binder(catalog);

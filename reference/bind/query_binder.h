@@ -18,6 +18,8 @@ namespace wtck::bind {
 struct Bound {
     RelationPtr relation;
     std::vector<Scope::Range> ranges;
+    std::vector<Scope::Shared> shared = {};
+    std::vector<int> order = {};  // of the columns of `*`, where it is another one
 };
 /// A relation whose columns all have the one qualifier.
 Bound one(RelationPtr relation, std::vector<std::string> qualifier);
@@ -46,7 +48,9 @@ class QueryBinder {
     RelationPtr scan(const Table& table);
 
     /// The columns of a FROM, inside those of the queries around it.
-    Scope scope_of(const Bound& from) const { return {from.relation->columns, from.ranges, outside_}; }
+    Scope scope_of(const Bound& from) const {
+        return Scope(from.relation->columns, from.ranges, outside_).with_shared(from.shared, from.order);
+    }
 
     // join_binder.cpp
     Bound bind_join(const sql::Join& join, sql::Position at);

@@ -16,9 +16,24 @@ Scope::Scope(const std::vector<Column>& columns, const std::vector<std::string>&
 Scope::Scope(const std::vector<Column>& columns, const std::vector<Range>& ranges, const Scope* outside)
     : columns_(columns), ranges_(ranges), outside_(outside) {}
 
+Scope Scope::with_shared(std::vector<Shared> shared, std::vector<int> order) const {
+    Scope result = *this;
+    result.shared_ = std::move(shared);
+    result.order_ = std::move(order);
+    return result;
+}
+
 Scope Scope::correlated(const Scope& outer, const Scope& inner) {
     Scope both = outer;
+    both.order_.clear();
     for (Range& range : both.ranges_) ++range.depth;
+    for (Shared& shared : both.shared_) ++shared.depth;
+    for (Shared shared : inner.shared_) {
+        const int before = static_cast<int>(outer.columns_.size());
+        shared.column += before;
+        for (int& part : shared.parts) part += before;
+        both.shared_.push_back(std::move(shared));
+    }
     both.columns_.insert(both.columns_.end(), inner.columns_.begin(), inner.columns_.end());
     both.ranges_.insert(both.ranges_.end(), inner.ranges_.begin(), inner.ranges_.end());
     return both;
@@ -34,16 +49,27 @@ bool Scope::knows_table(const std::vector<std::string>& qualifier) const {
     return std::ranges::any_of(ranges_, [&](const Range& range) { return qualifies(qualifier, range); });
 }
 
+bool Scope::is_part(int column) const {
+    return std::ranges::any_of(
+        shared_, [&](const Shared& shared) { return std::ranges::find(shared.parts, column) != shared.parts.end(); });
+}
+
 int Scope::find(const std::vector<std::string>& qualifier, const std::string& name, int depth, sql::Position at) const {
     int found = -1;
     std::size_t first = 0;
     for (const Range& range : ranges_) {
         for (std::size_t i = first; i < first + range.width; ++i) {
             if (range.depth != depth || columns_[i].name != name || !qualifies(qualifier, range)) continue;
+            if (qualifier.empty() && is_part(static_cast<int>(i))) continue;
             if (found >= 0) sql::refuse("ambiguous-column", "column '" + name + "' is ambiguous", at);
             found = static_cast<int>(i);
         }
         first += range.width;
+    }
+    for (const Shared& shared : shared_) {
+        if (!qualifier.empty() || shared.depth != depth || shared.name != name) continue;
+        if (found >= 0) sql::refuse("ambiguous-column", "column '" + name + "' is ambiguous", at);
+        found = shared.column;
     }
     return found;
 }
@@ -81,7 +107,12 @@ std::vector<int> Scope::star(const std::vector<std::string>& qualifier, sql::Pos
         }
         first += range.width;
     }
-    return result;
+    if (!qualifier.empty() || order_.empty()) return result;
+    std::vector<int> ordered;
+    for (const int index : order_) {
+        if (std::ranges::find(result, index) != result.end()) ordered.push_back(index);
+    }
+    return ordered;
 }
 
 }  // namespace wtck::bind

@@ -22,12 +22,23 @@ class Scope {
         int depth = 0;
     };
 
+    /// What USING or NATURAL makes of a column of each side: unqualified, the name means `column` alone, not one of
+    /// `parts`, which are the columns that were made one, and it itself.
+    struct Shared {
+        std::string name;
+        int column = 0;
+        std::vector<int> parts;
+        int depth = 0;
+    };
+
     Scope() = default;
     /// All columns of a relation under an alias, or under the table's own (perhaps dotted) name.
     Scope(const std::vector<Column>& columns, const std::vector<std::string>& qualifier);
     /// Columns of several relations, one range after the other. A name that only `outside` knows is refused as a
     /// correlation that this engine does not have.
     Scope(const std::vector<Column>& columns, const std::vector<Range>& ranges, const Scope* outside);
+    /// Adds shared columns; `*` lists the columns in this order, where there is one.
+    Scope with_shared(std::vector<Shared> shared, std::vector<int> order) const;
     /// What the condition of a correlated sub-query sees: the outer query's columns, then the inner one's.
     static Scope correlated(const Scope& outer, const Scope& inner);
 
@@ -42,11 +53,14 @@ class Scope {
   private:
     static bool qualifies(const std::vector<std::string>& qualifier, const Range& range);
     bool knows_table(const std::vector<std::string>& qualifier) const;
+    bool is_part(int column) const;
     /// -1 if there is none at that depth.
     int find(const std::vector<std::string>& qualifier, const std::string& name, int depth, sql::Position at) const;
 
     std::vector<Column> columns_;
     std::vector<Range> ranges_;
+    std::vector<Shared> shared_;
+    std::vector<int> order_;
     const Scope* outside_ = nullptr;
 };
 

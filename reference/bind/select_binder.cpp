@@ -45,6 +45,28 @@ SelectList bind_list(const std::vector<sql::SelectItem>& items, const Expression
     return list;
 }
 
+// QUALIFY (WTN-66): names of the select list stand for what they name, columns or not. `with_over` binds OVER.
+ExprPtr bind_qualify(const sql::Select& select, const Catalog& catalog, const Scope& scope,
+                     const ExpressionBinder& with_over) {
+    bool over = false;
+    const ExpressionBinder binder(catalog, scope, [&](const sql::Expr& expr) -> ExprPtr {
+        const auto* call = std::get_if<sql::Call>(&expr.node);
+        const auto* name = std::get_if<sql::Name>(&expr.node);
+        if (call != nullptr) over = over || call->over;
+        if (call != nullptr && (call->over || find_aggregate(call->name, catalog))) return with_over.bind(expr);
+        if (name == nullptr || name->star) return nullptr;
+        for (const sql::SelectItem& item : select.items) {
+            if (name->parts.size() > 1 || item.alias != name->parts.front()) continue;
+            over = over || has_over(*item.expr);
+            return with_over.bind(*item.expr);
+        }
+        return with_over.bind(expr);
+    });
+    ExprPtr condition = binder.bind_condition(*select.qualify);
+    if (!over) sql::refuse("qualify-without-over", "QUALIFY must contain a window function", select.qualify->at);
+    return condition;
+}
+
 // VVR 8 (VVR-03): the keys of a SESSION are the GROUP BY keys of the aggregate that stands on it, but the window
 // columns.
 RelationPtr with_keys_from_group_by(const RelationPtr& input, const GroupBy& group) {
@@ -84,7 +106,9 @@ RelationPtr QueryBinder::bind_plain(const sql::Select& select, const Bound& from
     OverBinder over(catalog_, binder, select.windows, input->columns.size());
     const ExpressionBinder with_over(catalog_, scope, [&](const sql::Expr& expr) { return over.bind(expr); });
     SelectList list = bind_list(select.items, with_over, &scope);
+    ExprPtr qualify = select.qualify ? bind_qualify(select, catalog_, scope, with_over) : nullptr;
     input = over.add_to(std::move(input), at);
+    if (qualify) input = make_filter(std::move(input), std::move(qualify), select.qualify->at);
     return make_project(std::move(input), std::move(list.exprs), std::move(list.names), at);
 }
 
@@ -99,16 +123,19 @@ RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql
     const ExpressionBinder binder = grouped.binder();
     OverBinder first(catalog_, binder, select.windows, 0);
     SelectList list = bind_list(select.items, grouped.binder(first), nullptr);
+    if (select.qualify) bind_qualify(select, catalog_, scope, grouped.binder(first));
     ExprPtr having = select.having ? binder.bind_condition(*select.having) : nullptr;
     const GroupedColumns columns{expanded.keys, grouped.properties(), grouped.calls()};
     // Columns of OVER stand behind those of all aggregates, which are known only now.
     OverBinder over(catalog_, binder, select.windows, columns.size());
     if (!first.empty()) list = bind_list(select.items, grouped.binder(over), nullptr);
+    ExprPtr qualify = select.qualify ? bind_qualify(select, catalog_, scope, grouped.binder(over)) : nullptr;
 
     RelationPtr result = group.window ? make_group_window(expanded.relation, *group.window, columns, at)
                                       : make_aggregate(expanded.relation, columns, at);
     if (having) result = make_filter(std::move(result), std::move(having), select.having->at);
     result = over.add_to(std::move(result), at);
+    if (qualify) result = make_filter(std::move(result), std::move(qualify), select.qualify->at);
     return make_project(std::move(result), std::move(list.exprs), std::move(list.names), at);
 }
 

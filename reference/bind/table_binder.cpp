@@ -20,7 +20,7 @@ std::vector<Column> named_columns(const std::vector<const TableColumn*>& declare
 }
 
 ExprPtr bind_text(const std::string& text, const Catalog& catalog, const std::vector<Column>& columns) {
-    auto parsed = sql::parse_expression(text);
+    auto parsed = sql::parse_expression(text, catalog.dialect.words);
     if (auto* refusal = std::get_if<sql::Refusal>(&parsed)) throw sql::SqlError{*refusal};
     const Scope scope(columns, {});
     return ExpressionBinder(catalog, scope).bind(*std::get<sql::ExprPtr>(parsed));

@@ -121,7 +121,7 @@ bool can_cast(const Type& from, const Type& to) {
     if (value::is_numeric(from.kind) && value::is_numeric(to.kind)) return true;
     if (value::is_text(from.kind)) {
         return value::is_text(to.kind) || value::is_numeric(to.kind) || to.kind == Kind::Boolean ||
-               to.kind == Kind::Date || to.kind == Kind::Time || to.kind == Kind::Timestamp;
+               to.kind == Kind::Date || to.kind == Kind::Time || value::is_timestamp(to.kind);
     }
     if (value::is_text(to.kind)) {
         return value::is_numeric(from.kind) || from.kind == Kind::Boolean || from.kind == Kind::Date ||

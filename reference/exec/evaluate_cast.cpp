@@ -5,6 +5,7 @@
 #include "reference/exec/evaluate.h"
 #include "reference/exec/operator.h"
 #include "reference/value/arithmetic.h"
+#include "reference/value/text_time.h"
 
 namespace wtck::exec::functions {
 
@@ -76,7 +77,7 @@ std::optional<Value> text_to_number(std::string_view text, const Type& to) {
     return *whole;
 }
 
-std::optional<Value> from_text(std::string_view text, const Type& to) {
+std::optional<Value> from_text(std::string_view text, const Type& to, const value::Zone& zone) {
     const std::string_view bare = stripped(text);
     if (value::is_numeric(to.kind)) return text_to_number(bare, to);
     if (to.kind == Kind::Boolean) {
@@ -89,15 +90,18 @@ std::optional<Value> from_text(std::string_view text, const Type& to) {
         return std::nullopt;
     }
     if (to.kind == Kind::Date) {
-        const auto days = value::parse_date(bare);
+        const auto days = value::date_of_text(text);
         return days ? std::optional<Value>(*days) : std::nullopt;
     }
     if (to.kind == Kind::Time) {
-        const auto millis = value::parse_time(bare);
-        return millis ? std::optional<Value>(*millis) : std::nullopt;
+        const auto millis = value::time_of_text(text);
+        if (!millis) return std::nullopt;
+        return to.precision == 0 ? *millis - *millis % value::kSecond : *millis;
     }
-    const auto time = value::parse_timestamp(bare);
-    return time ? std::optional<Value>(value::truncate(*time, to.precision)) : std::nullopt;
+    std::optional<value::Timestamp> time = value::timestamp_of_text(text);
+    if (!time) return std::nullopt;
+    if (to.kind == Kind::TimestampLtz) time->millis = zone.to_epoch(time->millis);
+    return Value(value::truncate(*time, to.precision));
 }
 
 // Timestamps as text have exactly the digits of their type.
@@ -139,7 +143,7 @@ std::optional<Value> converted(const Value& value, const Type& from, const Type&
         }
         return text;
     }
-    if (value::is_text(from.kind)) return from_text(value.text(), to);
+    if (value::is_text(from.kind)) return from_text(value.text(), to, zone);
     if (from.kind == Kind::Boolean && value::is_integer(to.kind)) return std::int64_t{value.boolean() ? 1 : 0};
     if (value::is_numeric(to.kind)) return to_number(value, to);
     const bool times = value::is_timestamp(to.kind) || to.kind == Kind::Date || to.kind == Kind::Time;

@@ -86,6 +86,12 @@ class Changes {
         kinds.before = joins_updates_without_key(node, join);
         return kinds;
     }
+    // A filter lets one half of an update through without the other, so it wants both.
+    Kinds of(const Calc& calc, const Node& node) const {
+        Kinds kinds = of_inputs(node);
+        kinds.before = kinds.before || (calc.condition && kinds.update);
+        return kinds;
+    }
     Kinds of(const auto&, const Node& node) const { return of_inputs(node); }
 
     Kinds of_inputs(const Node& node) const {

@@ -15,6 +15,15 @@ ExprPtr conjunction(const std::vector<ExprPtr>& conditions) {
     return std::make_shared<Expr>(Expr{type, Call{Function::And, conditions}, conditions.front()->at});
 }
 
+ExprPtr moved(const ExprPtr& expr, int by) {
+    Expr result = *expr;
+    if (auto* column = std::get_if<ColumnRef>(&result.node)) column->index += by;
+    if (auto* call = std::get_if<Call>(&result.node)) {
+        for (ExprPtr& arg : call->args) arg = moved(arg, by);
+    }
+    return std::make_shared<Expr>(std::move(result));
+}
+
 namespace {
 
 enum class Side { None, Left, Right, Both };
@@ -24,15 +33,6 @@ Side side_of(const Expr& expr, int left_width) {
     bool right = false;
     for_each_column(expr, [&](int index) { (index < left_width ? left : right) = true; });
     return left && right ? Side::Both : left ? Side::Left : right ? Side::Right : Side::None;
-}
-
-ExprPtr shifted(const ExprPtr& expr, int by) {
-    Expr moved = *expr;
-    if (auto* column = std::get_if<ColumnRef>(&moved.node)) column->index += by;
-    if (auto* call = std::get_if<Call>(&moved.node)) {
-        for (ExprPtr& arg : call->args) arg = shifted(arg, by);
-    }
-    return std::make_shared<Expr>(std::move(moved));
 }
 
 class Splitter {
@@ -65,7 +65,7 @@ class Splitter {
         ExprPtr right = call->args[1];
         if (side_of(*left, width_) == Side::Right) std::swap(left, right);
         if (side_of(*left, width_) != Side::Left || side_of(*right, width_) != Side::Right) return false;
-        const JoinKey key{std::move(left), shifted(right, -width_), null_safe};
+        const JoinKey key{std::move(left), moved(right, -width_), null_safe};
         parts_.condition.keys.push_back(key);
         if (!of_time) parts_.within_time.keys.push_back(key);
         if (!take_bound(key)) parts_.within_window.keys.push_back(key);

@@ -30,6 +30,9 @@ enum class JoinForm { Regular, Window, Interval };
 /// WJN-01, IVJ-01: by window if it can, else by time if it can.
 JoinForm form_of(const bind::Join& join, const JoinParts& parts, const rules::Rules& rules);
 
+/// The expression with its columns counted from another place.
+bind::ExprPtr moved(const bind::ExprPtr& expr, int by);
+
 /// The conjunction of conditions; null for none.
 bind::ExprPtr conjunction(const std::vector<bind::ExprPtr>& conditions);
 

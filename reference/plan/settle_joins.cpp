@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "reference/plan/join_shape.h"
+#include "reference/plan/outer_joins.h"
+#include "reference/plan/window_shape.h"
 
 namespace wtck::plan {
 
@@ -21,6 +23,25 @@ Column without_time(Column column) {
     return column;
 }
 
+// Whether the condition looks at the number of an OVER from which the rows come.
+bool bounds_number(ExprPtr condition, const Relation& relation) {
+    if (const auto* project = std::get_if<Project>(&relation.node)) {
+        return bounds_number(through(condition, *project), *project->input);
+    }
+    if (const auto* filter = std::get_if<Filter>(&relation.node)) return bounds_number(condition, *filter->input);
+    const auto* over = std::get_if<Over>(&relation.node);
+    if (over == nullptr || !over->number()) return false;
+    const auto number = static_cast<int>(over->input->columns.size());
+    bool used = false;
+    for_each_column(*condition, [&](int index) { used = used || index == number; });
+    return used;
+}
+
+ExprPtr always_true(sql::Position at) {
+    const value::Type type = value::simple_type(value::Kind::Boolean, false);
+    return std::make_shared<Expr>(Expr{type, Literal{value::Value(true)}, at});
+}
+
 class Settler {
   public:
     Settler(const rules::Rules& rules, Mode mode) : rules_(rules), mode_(mode) {}
@@ -28,8 +49,17 @@ class Settler {
     RelationPtr settle(const RelationPtr& relation) const {
         if (!has_join(*relation)) return relation;
         const auto* filter = std::get_if<Filter>(&relation->node);
-        const auto* join = filter == nullptr ? nullptr : std::get_if<Join>(&filter->input->node);
-        if (join != nullptr && join->kind == JoinKind::Inner) return settle(with_condition(*filter));
+        if (filter != nullptr) {
+            const RelationPtr below = under(conjuncts(filter->condition), filter->input);
+            const auto* join = std::get_if<Join>(&below->node);
+            const Filter above{filter->condition, below};
+            if (join != nullptr && join->kind == JoinKind::Inner) return settle(with_condition(above));
+            if (below != filter->input) {
+                auto refiltered = std::make_shared<Relation>(*relation);
+                refiltered->node = above;
+                return settle(refiltered);
+            }
+        }
         auto result = std::make_shared<Relation>(*relation);
         result->node =
             std::visit([&](const auto& node) -> decltype(result->node) { return settled(node); }, relation->node);
@@ -52,20 +82,48 @@ class Settler {
         return result;
     }
     Join settled(const Join& join) const {
-        Join result = join;
-        result.left = settle(join.left);
-        result.right = settle(join.right);
+        Join result = numbers_bounded_below(join);
+        result.left = settle(result.left);
+        result.right = settle(result.right);
         return result;
     }
 
-    // A condition above an inner join is one of the join; what is about the left side alone goes on down if that is an
-    // inner join too, so that a comma in FROM means the same as JOIN.
+    // WJN-67: the same rows with a join that pads no more than these conditions let through, looking through
+    // projections; the relation itself where nothing changes.
+    static RelationPtr under(std::vector<ExprPtr> conditions, const RelationPtr& relation) {
+        RelationPtr below;
+        if (const auto* project = std::get_if<Project>(&relation->node)) {
+            for (ExprPtr& condition : conditions) condition = through(condition, *project);
+            below = under(std::move(conditions), project->input);
+            if (below == project->input) return relation;
+        } else if (const auto* filter = std::get_if<Filter>(&relation->node)) {
+            const std::vector<ExprPtr> more = conjuncts(filter->condition);
+            conditions.insert(conditions.end(), more.begin(), more.end());
+            below = under(std::move(conditions), filter->input);
+            if (below == filter->input) return relation;
+        } else {
+            const auto* join = std::get_if<Join>(&relation->node);
+            if (join == nullptr) return relation;
+            const JoinKind kind = kind_under(join->kind, conditions, static_cast<int>(join->left->columns.size()));
+            if (kind == join->kind) return relation;
+            auto result = std::make_shared<Relation>(*relation);
+            std::get<Join>(result->node).kind = kind;
+            return result;
+        }
+        auto result = std::make_shared<Relation>(*relation);
+        if (auto* project = std::get_if<Project>(&result->node)) project->input = below;
+        if (auto* filter = std::get_if<Filter>(&result->node)) filter->input = below;
+        return result;
+    }
+
+    // A condition above an inner join is one of the join; what is about the left side alone goes on down if that is a
+    // join of FROM too, so that a comma in FROM means the same as JOIN.
     static RelationPtr with_condition(const Filter& filter) {
         auto result = std::make_shared<Relation>(*filter.input);
         auto& join = std::get<Join>(result->node);
         const auto width = static_cast<int>(join.left->columns.size());
         const auto* left = std::get_if<Join>(&join.left->node);
-        const bool goes_on = left != nullptr && left->kind == JoinKind::Inner;
+        const bool goes_on = left != nullptr && left->kind != JoinKind::Semi && left->kind != JoinKind::Anti;
         std::vector<ExprPtr> here = conjuncts(join.condition);
         std::vector<ExprPtr> below;
         for (const ExprPtr& part : conjuncts(filter.condition)) {
@@ -79,6 +137,43 @@ class Settler {
             filtered->node = Filter{conjunction(below), join.left};
             join.left = filtered;
         }
+        return result;
+    }
+
+    // WTN-67: conditions of a join that bound the number of one input's rows are filters of that input, which makes a
+    // Top-N of it; but not of a side that is shown without partners.
+    static Join numbers_bounded_below(const Join& join) {
+        const auto width = static_cast<int>(join.left->columns.size());
+        const bool keeps_left =
+            join.kind == JoinKind::Left || join.kind == JoinKind::Full || join.kind == JoinKind::Anti;
+        const bool keeps_right = join.kind == JoinKind::Right || join.kind == JoinKind::Full;
+        std::vector<ExprPtr> here;
+        std::vector<ExprPtr> of_left;
+        std::vector<ExprPtr> of_right;
+        for (const ExprPtr& part : conjuncts(join.condition)) {
+            bool left = true;
+            bool right = true;
+            for_each_column(*part, [&](int index) { (index < width ? right : left) = false; });
+            if (left && !right && !keeps_left && bounds_number(part, *join.left)) {
+                of_left.push_back(part);
+            } else if (right && !left && !keeps_right && bounds_number(moved(part, -width), *join.right)) {
+                of_right.push_back(moved(part, -width));
+            } else {
+                here.push_back(part);
+            }
+        }
+        if (of_left.empty() && of_right.empty()) return join;
+        Join result = join;
+        result.condition = here.empty() ? always_true(join.condition->at) : conjunction(here);
+        result.left = filtered(of_left, join.left);
+        result.right = filtered(of_right, join.right);
+        return result;
+    }
+
+    static RelationPtr filtered(const std::vector<ExprPtr>& conditions, const RelationPtr& input) {
+        if (conditions.empty()) return input;
+        auto result = std::make_shared<Relation>(*input);
+        result->node = Filter{conjunction(conditions), input};
         return result;
     }
 

@@ -6,9 +6,9 @@
 
 namespace wtck::plan {
 
-/// The same query, in which conditions of WHERE on an inner join have become part of it, and in which columns above a
-/// regular join are neither window columns nor time attributes any more (WJN-56). Refuses a window function whose time
-/// column such a join has spoilt.
+/// The same query, in which outer joins pad no more than the conditions above let through (WJN-67), conditions of WHERE
+/// on an inner join have become part of it, and in which columns above a regular join are neither window columns nor
+/// time attributes any more (WJN-56). Refuses a window function whose time column such a join has spoilt.
 bind::RelationPtr settle_joins(const bind::RelationPtr& root, const rules::Rules& rules, bind::Mode mode);
 
 }  // namespace wtck::plan

@@ -12,6 +12,13 @@ std::optional<std::int64_t> interval_of(const Expr& expr) {
     return known ? std::optional(literal->value.integer()) : std::nullopt;
 }
 
+// The time behind a conversion that the text does not show.
+const Expr& bare_time(const Expr& expr) {
+    const auto* call = std::get_if<Call>(&expr.node);
+    const bool times = call != nullptr && call->implicit && value::is_timestamp(call->args[0]->type.kind);
+    return times ? *call->args[0] : expr;
+}
+
 }  // namespace
 
 bool TimeBoundsFinder::is_rowtime(int column) const {
@@ -53,11 +60,13 @@ bool TimeBoundsFinder::take(const Expr& part) {
     if (call == nullptr || call->args.size() != 2) return false;
     const bool ordered = call->function >= Function::Less && call->function <= Function::GreaterEqual;
     if (!ordered && call->function != Function::Equal) return false;
-    const auto first = shifted(*call->args[0]);
-    const auto second = shifted(*call->args[1]);
+    const Expr& left_side = bare_time(*call->args[0]);
+    const Expr& right_side = bare_time(*call->args[1]);
+    const auto first = shifted(left_side);
+    const auto second = shifted(right_side);
     const auto width = static_cast<int>(join_.left->columns.size());
     if (first && second && (first->column < width) != (second->column < width)) {
-        const bool plain = plain_column(*call->args[0]) >= 0 && plain_column(*call->args[1]) >= 0;
+        const bool plain = plain_column(left_side) >= 0 && plain_column(right_side) >= 0;
         if (!ordered && !plain) return false;
         const bool in_order = first->column < width;
         note(in_order ? call->function : mirrored(call->function), in_order ? *first : *second,

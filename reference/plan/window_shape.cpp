@@ -33,7 +33,7 @@ ExprPtr through(const ExprPtr& expr, const Project& project) {
     if (const int index = plain_column(*expr); index >= 0) return project.exprs[static_cast<std::size_t>(index)];
     const auto* call = std::get_if<Call>(&expr->node);
     if (call == nullptr) return expr;
-    Call moved{call->function, {}};
+    Call moved{call->function, {}, call->implicit};
     for (const ExprPtr& arg : call->args) moved.args.push_back(through(arg, project));
     return std::make_shared<Expr>(Expr{expr->type, std::move(moved), expr->at});
 }

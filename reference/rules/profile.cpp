@@ -15,6 +15,8 @@ std::vector<Profile> all_profiles() {
     flink120.dialect.time_column_second = true;
     flink120.dialect.descriptor_names_clash = true;
     flink120.dialect.variance_by_sums = true;
+    flink120.dialect.words = sql::Words::Flink120;
+    flink120.dialect.shares_once = true;
     flink120.rules.refuse_sizes = refuse_sizes_1_20;
     flink120.rules.first_row_waits = false;
     flink120.rules.deduplication_takes_updates = false;

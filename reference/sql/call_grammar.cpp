@@ -6,8 +6,9 @@
 namespace wtck::sql {
 
 ExprPtr Grammar::name_or_call() {
+    refuse_call();
     const Token& token = peek();
-    if (token.kind == Token::Kind::Word && at_symbol("(", 1) && is_callable(token.upper)) return call(take());
+    if (token.kind == Token::Kind::Word && at_symbol("(", 1) && is_callable(token.upper, words_)) return call(take());
     static constexpr std::string_view kBare[] = {"CURRENT_DATE",   "CURRENT_TIME", "CURRENT_TIMESTAMP",
                                                  "LOCALTIMESTAMP", "LOCALTIME",    "CURRENT_ROW_TIMESTAMP"};
     if (token.kind == Token::Kind::Word && std::ranges::find(kBare, token.upper) != std::end(kBare)) {
@@ -134,7 +135,7 @@ ExprPtr Grammar::argument() {
         (peek().kind == Token::Kind::Word || peek().kind == Token::Kind::QuotedName) && at_symbol("=>", 1);
     if (named) {
         const Token token = peek();
-        if (token.kind == Token::Kind::Word && is_reserved(token.upper))
+        if (token.kind == Token::Kind::Word && is_reserved(token.upper, words_))
             unexpected("a parameter's name (in backticks)");
         take();
         take();
@@ -196,6 +197,10 @@ ExprPtr Grammar::table_argument() {
 }
 
 void Grammar::call_suffixes(Call& call) {
+    if (at_keyword("WITHIN")) unsupported("expressions", "WITHIN behind an aggregate is not supported", peek().at);
+    if ((at_keyword("IGNORE") || at_keyword("RESPECT")) && at_keyword("NULLS", 1)) {
+        unsupported("expressions", peek().upper + " NULLS is not supported", peek().at);
+    }
     if (at_keyword("FILTER") && at_symbol("(", 1)) {
         take();
         expect("(");

@@ -61,6 +61,7 @@ ExprPtr Grammar::comparison() {
     while (at_symbol("=") || at_symbol("<>") || at_symbol("!=") || at_symbol("<") || at_symbol("<=") ||
            at_symbol(">") || at_symbol(">=")) {
         const Position at = left->at;
+        refuse_quantifier();
         if (at_symbol("!=")) refuse("syntax", "`!=` is no operator of Flink's SQL; it is written `<>`", peek().at);
         std::string symbol = take().text;
         ExprPtr right = predicate(sum());
@@ -73,6 +74,7 @@ ExprPtr Grammar::predicate(ExprPtr left) {
     const bool negated =
         at_keyword("NOT") && (at_keyword("IN", 1) || at_keyword("BETWEEN", 1) || at_keyword("LIKE", 1));
     if (negated) take();
+    if (!negated) refuse_operator();
     const Position at = left->at;
     if (accept("IN")) return in_predicate(std::move(left), negated);
     if (accept("BETWEEN")) {
@@ -159,9 +161,6 @@ ExprPtr Grammar::primary() {
         exists.query = query();
         expect(")");
         return make(std::move(exists), at);
-    }
-    if (at_keyword("ARRAY") || at_keyword("MULTISET")) {
-        unsupported("expressions", peek().upper + "[…] is not supported", peek().at);
     }
     if (ExprPtr constant = literal()) return constant;
     return name_or_call();

@@ -14,7 +14,7 @@ namespace wtck::sql {
 
 class Grammar {
   public:
-    explicit Grammar(std::string_view text) : tokens_(tokenize(text)) {}
+    Grammar(std::string_view text, Words words) : words_(words), tokens_(tokenize(text)) {}
 
     QueryPtr whole_query();
     ExprPtr whole_expression();
@@ -37,6 +37,7 @@ class Grammar {
     TableRefPtr table_function(bool wrapped);
     void table_alias(TableRef& ref);
     bool join_kind(Join::Kind& kind);
+    void join_condition(Join& join);
     std::optional<std::int64_t> row_count();
 
     // expression_grammar.cpp
@@ -84,6 +85,14 @@ class Grammar {
     int digit_count();
     value::Type type();
 
+    // refused_grammar.cpp
+    /// Refuses forms that are not supported here, where the words ahead begin one: before or behind an operand, behind
+    /// a table.
+    void refuse_call() const;
+    void refuse_operator() const;
+    void refuse_quantifier() const;
+    void refuse_table_suffix() const;
+
     // tokens
     const Token& peek(std::size_t ahead = 0) const;
     Token take();
@@ -111,6 +120,7 @@ class Grammar {
         Grammar& grammar_;
     };
 
+    Words words_;
     std::vector<Token> tokens_;
     std::size_t i_ = 0;
     int nesting_ = 0;

@@ -5,6 +5,8 @@
 #include <cctype>
 #include <unordered_set>
 
+#include "reference/sql/reserved_words.h"
+
 namespace wtck::sql {
 
 namespace {
@@ -138,29 +140,10 @@ class Scanner {
     Position at_;
 };
 
-// Flink's list as far as the words may turn up as names in window queries.
-constexpr std::string_view kReserved =
-    " ABS ALL AND ANY ARRAY AS AVG BETWEEN BOTH BY CASE CAST CEIL CEILING CHARACTER_LENGTH CHAR_LENGTH COALESCE"
-    " COLUMN COMMIT CONDITION CONNECT COUNT CREATE CROSS CUBE CURRENT CURRENT_DATE CURRENT_TIME CURRENT_TIMESTAMP"
-    " DATE DAY DEFAULT DELETE DENSE_RANK DESCRIPTOR DISTINCT DROP ELSE END ESCAPE EXCEPT EXISTS EXP EXTRACT FALSE"
-    " FETCH FILTER FIRST_VALUE FLOOR FOR FROM FULL FUNCTION GROUP GROUPING HAVING HOUR IN INNER INSERT INTERSECT"
-    " INTERVAL INTO IS JOIN LANGUAGE LAST_VALUE LATERAL LEADING LEFT LIKE LIMIT LN LOCALTIME LOCALTIMESTAMP LOWER"
-    " MATCH_RECOGNIZE MAX MIN MINUS MINUTE MOD MONTH MULTISET NATURAL NOT NULL NULLIF OF OFFSET ON OR ORDER OUTER"
-    " OVER PARTITION PERCENT PERIOD POSITION POWER PRIMARY RANGE RANK REFERENCES RESULT RETURN RIGHT ROLLUP ROW"
-    " ROWS ROW_NUMBER SECOND SELECT SET SHOW SOME SQRT START STDDEV_POP STDDEV_SAMP SUBSTRING SUM SYMMETRIC SYSTEM"
-    " TABLE TABLESAMPLE THEN TIME TIMESTAMP TO TRAILING TRIM TRUE UNION UNIQUE UNKNOWN UNNEST UPDATE UPPER USER"
-    " USING VALUE VALUES VAR_POP VAR_SAMP WHEN WHERE WINDOW WITH WITHIN WITHOUT YEAR ";
+using WordSet = std::unordered_set<std::string_view>;
 
-// Reserved, and yet called like any function.
-constexpr std::string_view kFunctions =
-    " ABS AVG CAST CEIL CEILING CHARACTER_LENGTH CHAR_LENGTH COALESCE COUNT DAY DENSE_RANK EXP EXTRACT FIRST_VALUE"
-    " FLOOR GROUPING HOUR LAST_VALUE LEFT LN LOWER MAX MIN MINUTE MOD MONTH NULLIF POSITION POWER RANK RIGHT ROW"
-    " ROW_NUMBER SECOND SQRT STDDEV_POP STDDEV_SAMP SUBSTRING SUM TRIM UPPER VAR_POP VAR_SAMP YEAR ";
-
-using Words = std::unordered_set<std::string_view>;
-
-Words split(std::string_view words) {
-    Words result;
+WordSet split(std::string_view words) {
+    WordSet result;
     for (std::size_t at = 1; at < words.size();) {
         const std::size_t end = words.find(' ', at);
         result.insert(words.substr(at, end - at));
@@ -175,14 +158,16 @@ std::vector<Token> tokenize(std::string_view text) {
     return Scanner(text).all();
 }
 
-bool is_reserved(std::string_view upper) {
-    static const Words kWords = split(kReserved);
-    return kWords.contains(upper);
+bool is_reserved(std::string_view upper, Words words) {
+    static const WordSet kCommon = split(kReserved);
+    static const WordSet kNew = split(kReservedSince23);
+    static const WordSet kOld = split(kReservedUntil120);
+    return kCommon.contains(upper) || (words == Words::Flink23 ? kNew : kOld).contains(upper);
 }
 
-bool is_callable(std::string_view upper) {
-    static const Words kWords = split(kFunctions);
-    return !is_reserved(upper) || kWords.contains(upper);
+bool is_callable(std::string_view upper, Words words) {
+    static const WordSet kFunctions = split(kCallable);
+    return !is_reserved(upper, words) || kFunctions.contains(upper);
 }
 
 }  // namespace wtck::sql

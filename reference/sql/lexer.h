@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "reference/sql/refusal.h"
+#include "reference/sql/words.h"
 
 namespace wtck::sql {
 
@@ -22,8 +23,8 @@ struct Token {
 std::vector<Token> tokenize(std::string_view text);
 
 /// Words that are no names unless they stand in backticks.
-bool is_reserved(std::string_view upper);
+bool is_reserved(std::string_view upper, Words words);
 /// Words that may stand before `(` as the name of a function.
-bool is_callable(std::string_view upper);
+bool is_callable(std::string_view upper, Words words);
 
 }  // namespace wtck::sql

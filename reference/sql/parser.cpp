@@ -4,17 +4,17 @@
 
 namespace wtck::sql {
 
-std::variant<QueryPtr, Refusal> parse_query(std::string_view text) {
+std::variant<QueryPtr, Refusal> parse_query(std::string_view text, Words words) {
     try {
-        return Grammar(text).whole_query();
+        return Grammar(text, words).whole_query();
     } catch (const SqlError& error) {
         return error.refusal;
     }
 }
 
-std::variant<ExprPtr, Refusal> parse_expression(std::string_view text) {
+std::variant<ExprPtr, Refusal> parse_expression(std::string_view text, Words words) {
     try {
-        return Grammar(text).whole_expression();
+        return Grammar(text, words).whole_expression();
     } catch (const SqlError& error) {
         return error.refusal;
     }

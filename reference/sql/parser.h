@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "reference/sql/syntax.h"
+#include "reference/sql/words.h"
 
 namespace wtck::sql {
 
@@ -14,9 +15,9 @@ constexpr int kMaxNesting = 200;
 
 /// One query, with an optional `;` behind it. Refuses with code `syntax` and the position of the first token it can't
 /// place.
-std::variant<QueryPtr, Refusal> parse_query(std::string_view text);
+std::variant<QueryPtr, Refusal> parse_query(std::string_view text, Words words = Words::Flink23);
 
 /// One expression, such as a watermark or a computed column.
-std::variant<ExprPtr, Refusal> parse_expression(std::string_view text);
+std::variant<ExprPtr, Refusal> parse_expression(std::string_view text, Words words = Words::Flink23);
 
 }  // namespace wtck::sql

@@ -132,4 +132,32 @@ BOOST_AUTO_TEST_CASE(a_bare_offset_is_a_reserved_word) {
             .code == "syntax");
 }
 
+BOOST_AUTO_TEST_CASE(what_flink_parses_and_this_engine_has_not_is_named) {
+    const std::pair<std::string, std::string> forms[] = {
+        {"SELECT OVERLAY(k PLACING 'x' FROM 1) FROM t", "expressions"},
+        {"SELECT MAP['a', v] FROM t", "expressions"},
+        {"SELECT ARRAY[1, 2] FROM t", "expressions"},
+        {"SELECT JSON_OBJECT('a' VALUE v) FROM t", "expressions"},
+        {"SELECT a[1] FROM t", "expressions"},
+        {"SELECT k FROM t WHERE k SIMILAR TO 'a%'", "expressions"},
+        {"SELECT k FROM t WHERE k NOT SIMILAR TO 'a%'", "expressions"},
+        {"SELECT k FROM t WHERE (a, b) OVERLAPS (c, d)", "expressions"},
+        {"SELECT k FROM t WHERE v = ANY (SELECT w FROM u)", "expressions"},
+        {"SELECT k FROM t WHERE v > ALL (SELECT w FROM u)", "expressions"},
+        {"SELECT LISTAGG(k) WITHIN GROUP (ORDER BY v) FROM t", "expressions"},
+        {"SELECT FIRST_VALUE(v) IGNORE NULLS OVER (ORDER BY ts) FROM t", "expressions"},
+        {"SELECT * FROM t JOIN u FOR SYSTEM_TIME AS OF t.ts ON t.k = u.k", "join"},
+        {"SELECT * FROM t MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) DEFINE A AS A.v > 1)", "sql"},
+        {"SELECT * FROM t PIVOT (SUM(v) FOR k IN ('a'))", "sql"},
+        {"SELECT * FROM t TABLESAMPLE BERNOULLI(10)", "sql"},
+    };
+    for (const auto& [text, capability] : forms) {
+        const Refusal refusal = refused(text);
+        BOOST_TEST_CONTEXT(text) {
+            BOOST_TEST((refusal.kind == Refusal::Kind::Unsupported));
+            BOOST_TEST(refusal.code == capability);
+        }
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

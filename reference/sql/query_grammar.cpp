@@ -166,6 +166,8 @@ Select Grammar::select() {
             result.windows.push_back({std::move(called), over()});
         } while (accept(","));
     }
+    result.qualify_at = peek().at;
+    if (words_ == Words::Flink23 && accept("QUALIFY")) result.qualify = expression();
     return result;
 }
 

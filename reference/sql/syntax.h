@@ -148,6 +148,8 @@ struct Join {
     TableRefPtr left;
     TableRefPtr right;
     ExprPtr on;
+    bool natural = false;
+    std::vector<std::pair<std::string, Position>> shared = {};  // USING (k, g)
 };
 
 struct TableRef {
@@ -188,6 +190,8 @@ struct Select {
     bool distinct_sets = false;  // GROUP BY DISTINCT
     ExprPtr having;
     std::vector<NamedWindow> windows;
+    ExprPtr qualify;
+    Position qualify_at = {};
 };
 
 struct Values {

@@ -6,25 +6,45 @@ namespace wtck::sql {
 TableRefPtr Grammar::table_ref() {
     TableRefPtr left = table_primary();
     int links = 0;
-    Join::Kind kind = Join::Kind::Inner;
-    while (join_kind(kind)) {
-        if (++links > 100) unsupported("sql", "more than 100 joins in a row", peek().at);
-        auto joined = std::make_unique<TableRef>();
-        joined->at = left->at;
+    while (true) {
         Join join;
-        join.kind = kind;
+        join.natural = accept("NATURAL");
+        const bool joined = join_kind(join.kind);
+        if (!joined && join.natural) unexpected("JOIN");
+        if (!joined) return left;
+        if (++links > 100) unsupported("sql", "more than 100 joins in a row", peek().at);
+        auto ref = std::make_unique<TableRef>();
+        ref->at = left->at;
         join.left = std::move(left);
         join.right = table_primary();
-        if (at_keyword("USING")) unsupported("join", "USING in a join is not supported", peek().at);
-        if (kind != Join::Kind::Cross && accept("ON")) join.on = expression();
-        joined->node = std::move(join);
-        left = std::move(joined);
+        join_condition(join);
+        ref->node = std::move(join);
+        left = std::move(ref);
     }
-    return left;
+}
+
+// At most one of ON, USING and NATURAL, and none with CROSS.
+void Grammar::join_condition(Join& join) {
+    const bool cross = join.kind == Join::Kind::Cross;
+    const Position at = peek().at;
+    const bool follows = at_keyword("ON") || at_keyword("USING");
+    if (cross && (follows || join.natural)) {
+        refuse("join-condition", "no NATURAL, ON or USING with CROSS JOIN", at);
+    }
+    if (join.natural && follows) refuse("join-condition", "no ON or USING with NATURAL", at);
+    if (accept("ON")) {
+        join.on = expression();
+    } else if (accept("USING")) {
+        expect("(");
+        do {
+            const Position column_at = peek().at;
+            join.shared.emplace_back(name(), column_at);
+        } while (accept(","));
+        expect(")");
+    }
 }
 
 bool Grammar::join_kind(Join::Kind& kind) {
-    if (at_keyword("NATURAL")) unsupported("join", "NATURAL JOIN is not supported", peek().at);
     if (accept("JOIN") || accept_words({"INNER", "JOIN"})) {
         kind = Join::Kind::Inner;
     } else if (accept_words({"CROSS", "JOIN"})) {
@@ -59,6 +79,7 @@ TableRefPtr Grammar::table_primary() {
     } else {
         ref->node = NamedTable{compound_name()};
     }
+    refuse_table_suffix();
     table_alias(*ref);
     return ref;
 }
@@ -100,6 +121,7 @@ void Grammar::table_alias(TableRef& ref) {
     } else if (at_name()) {
         ref.alias = name();
     }
+    refuse_table_suffix();
     if (ref.alias.empty() || !accept("(")) return;
     do {
         ref.columns.push_back(name());

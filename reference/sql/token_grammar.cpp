@@ -51,7 +51,8 @@ bool Grammar::accept_words(std::initializer_list<std::string_view> keywords) {
 }
 
 bool Grammar::at_name() const {
-    return peek().kind == Token::Kind::QuotedName || (peek().kind == Token::Kind::Word && !is_reserved(peek().upper));
+    return peek().kind == Token::Kind::QuotedName ||
+           (peek().kind == Token::Kind::Word && !is_reserved(peek().upper, words_));
 }
 
 std::string Grammar::name() {
