@@ -1,0 +1,23 @@
+// The functions that no table describes, by theme; parts of bind_function.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "reference/bind/expression.h"
+
+namespace wtck::bind {
+
+[[noreturn]] void mismatch(std::string_view name, const std::vector<ExprPtr>& args, sql::Position at);
+
+// Each gives null where the name is none of its functions, and takes `args` where it is.
+
+/// FLOOR, CEIL and ROUND of numbers.
+ExprPtr bind_rounding(const std::string& name, std::vector<ExprPtr>& args, sql::Position at);
+/// EXTRACT, DATE_FORMAT, ….
+ExprPtr bind_time_function(const std::string& name, std::vector<ExprPtr>& args, sql::Position at);
+/// ROW, ARRAY, CARDINALITY, `a[i]`, `r.f`.
+ExprPtr bind_composite(const std::string& name, std::vector<ExprPtr>& args, sql::Position at);
+
+}  // namespace wtck::bind
