@@ -1,4 +1,4 @@
-// ROW and ARRAY: made of values, and taken apart again (TYP-19 to TYP-22).
+// ROW and ARRAY: made of values, and taken apart again (TYP-25 to TYP-28).
 #include <algorithm>
 
 #include "reference/bind/expression_binder.h"

@@ -18,7 +18,7 @@ Value field(const value::List& row, const Type& type, const std::string& name) {
     return row[static_cast<std::size_t>(found - type.fields.begin())];
 }
 
-// TYP-22: beyond an array, and for a key that is not in the map, there is NULL.
+// TYP-28: beyond an array, and for a key that is not in the map, there is NULL.
 Value item(const value::List& list, const Type& type, const Value& index) {
     if (type.kind == Kind::Map) {
         const auto found =
