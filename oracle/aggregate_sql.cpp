@@ -73,8 +73,7 @@ struct Writer {
         require_order();
         if (!value::is_text(argument().kind)) refuse("LISTAGG of anything but texts");
         const std::string separator = args.size() > 1 ? args[1] : "','";
-        if (call.distinct) refuse("DISTINCT in LISTAGG");
-        return arriving("listagg", {args[0], separator});
+        return arriving(call.distinct ? "listagg_distinct" : "listagg", {args[0], separator});
     }
 
     std::string first_or_last(std::string_view name) const {

@@ -2,6 +2,8 @@
 // for SQL feeds an aggregate in any order.
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "oracle/functions.h"
@@ -131,6 +133,7 @@ struct Variance : Doubles {
 };
 
 /// `values` are x, the separator and the moment.
+template <bool distinct>
 struct ListAgg {
     struct Piece {
         Int moment;
@@ -148,11 +151,17 @@ struct ListAgg {
     void finish(sqlite3_context* context) {
         if (pieces.empty()) return;
         std::ranges::stable_sort(pieces, {}, &Piece::moment);
+        if constexpr (distinct) keep_first();
         std::string result;
         for (auto piece = pieces.begin(); piece != pieces.end(); ++piece) {
             result += (piece == pieces.begin() ? "" : piece->separator) + piece->text;
         }
         give(context, result);
+    }
+    /// Of equal texts only the one that arrived first.
+    void keep_first() {
+        std::set<std::string> seen;
+        std::erase_if(pieces, [&](const Piece& piece) { return !seen.insert(piece.text).second; });
     }
 };
 
@@ -194,7 +203,8 @@ void register_aggregates(const Registry& registry) {
     registry.aggregate<Variance<true, false>>("var_samp", 2);
     registry.aggregate<Variance<false, true>>("stddev_pop", 2);
     registry.aggregate<Variance<true, true>>("stddev_samp", 2);
-    registry.aggregate<ListAgg>("listagg", 3);
+    registry.aggregate<ListAgg<false>>("listagg", 3);
+    registry.aggregate<ListAgg<true>>("listagg_distinct", 3);
     registry.aggregate<Arrived<false>>("first_arrived", 2);
     registry.aggregate<Arrived<true>>("last_arrived", 2);
 }

@@ -5,6 +5,7 @@
 
 #include "oracle/refusal.h"
 #include "oracle/storage.h"
+#include "reference/bind/signatures.h"
 #include "reference/bind/typing.h"
 
 namespace wtck::oracle {
@@ -84,6 +85,8 @@ std::string extreme_sql(const bind::Expr& expr, const bind::Call& call, const Ar
 std::string call_to_sql(const bind::Expr& expr, const bind::Call& call, const Scope& scope) {
     Args args;
     for (const bind::ExprPtr& arg : call.args) args.push_back(to_sql(*arg, scope));
+    if (bind::is_text_function(call.function)) return text_sql(call, args);
+    if (bind::is_time_function(call.function)) return time_sql(expr, call, args, scope);
     switch (call.function) {
         case Function::And: return chain_sql(args, "AND");
         case Function::Or: return chain_sql(args, "OR");
@@ -122,28 +125,15 @@ std::string call_to_sql(const bind::Expr& expr, const bind::Call& call, const Sc
         case Function::Sqrt:
         case Function::Power:
         case Function::Exp:
-        case Function::Ln: return number_sql(expr, call, args);
-        case Function::Like:
-        case Function::Concat:
-        case Function::Upper:
-        case Function::Lower:
-        case Function::CharLength:
-        case Function::Substring:
-        case Function::Trim:
-        case Function::TrimLeading:
-        case Function::TrimTrailing:
-        case Function::Replace:
-        case Function::Position: return text_sql(call, args);
-        case Function::Extract:
-        case Function::FloorTo:
-        case Function::CeilTo:
-        case Function::DateFormat:
-        case Function::ToTimestamp:
-        case Function::ToTimestampLtz:
-        case Function::TimestampDiff: return time_sql(expr, call, args, scope);
+        case Function::Ln:
+        case Function::Truncate:
+        case Function::Log10:
+        case Function::Log2:
+        case Function::Log: return number_sql(expr, call, args);
+        case Function::Like: return text_sql(call, args);
         case Function::Cast: return cast_sql(args[0], call.args[0]->type, expr.type, false, scope);
         case Function::TryCast: return cast_sql(args[0], call.args[0]->type, expr.type, true, scope);
-        default: refuse("function that is not listed");
+        default: refuse_function(call.function);
     }
 }
 
@@ -159,6 +149,11 @@ struct ToSql {
 };
 
 }  // namespace
+
+void refuse_function(Function function) {
+    const std::string_view name = bind::name_of(function);
+    refuse(name.empty() ? "function that is not listed" : "function " + std::string(name));
+}
 
 std::string call_sql(std::string_view name, const Args& args) {
     if (args.size() > kMostArguments) refuse("call with more than 127 arguments");

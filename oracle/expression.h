@@ -30,6 +30,9 @@ std::string time_sql(const bind::Expr& expr, const bind::Call& call, const Args&
 std::string cast_sql(const std::string& sql, const value::Type& from, const value::Type& to, bool may_fail,
                      const Scope& scope);
 
+/// Of functions that are not on the list.
+[[noreturn]] void refuse_function(bind::Function function);
+
 /// A whole number cut to the width of its type.
 std::string wrapped(const std::string& sql, value::Kind kind);
 

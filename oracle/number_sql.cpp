@@ -28,6 +28,10 @@ std::string integer_sql(Function function, const Args& args) {
     }
 }
 
+std::string logarithm_sql(const std::string& base, const std::string& of) {
+    return call_sql("divide_double", {call_sql("logarithm", {of}), call_sql("logarithm", {base})});
+}
+
 std::string double_sql(Function function, const Args& args) {
     switch (function) {
         case Function::Plus: return call_sql("plus_double", args);
@@ -44,6 +48,9 @@ std::string double_sql(Function function, const Args& args) {
         case Function::Power: return call_sql("power_double", args);
         case Function::Exp: return call_sql("exponential", args);
         case Function::Ln: return call_sql("logarithm", args);
+        case Function::Log10: return logarithm_sql("10.0", args[0]);
+        case Function::Log2: return logarithm_sql("2.0", args[0]);
+        case Function::Log: return logarithm_sql(args[0], args[1]);
         default: refuse("arithmetic of DOUBLE");
     }
 }
@@ -103,8 +110,11 @@ std::string wrapped(const std::string& sql, Kind kind) {
 
 std::string number_sql(const bind::Expr& expr, const bind::Call& call, const Args& args) {
     const Type& type = expr.type;
-    const bool in_double = call.function == Function::Sqrt || call.function == Function::Power ||
-                           call.function == Function::Exp || call.function == Function::Ln;
+    if (call.function == Function::Truncate) refuse("TRUNCATE");
+    const bool in_double = call.function == Function::Log10 || call.function == Function::Log2 ||
+                           call.function == Function::Log || call.function == Function::Sqrt ||
+                           call.function == Function::Power || call.function == Function::Exp ||
+                           call.function == Function::Ln;
     if (in_double && type.kind != Kind::Double) refuse("arithmetic of DOUBLE");
     const Args numbers = operands(call, args, type);
     if (type.kind == Kind::Decimal) return decimal_sql(call.function, numbers, type);

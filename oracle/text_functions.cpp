@@ -1,4 +1,6 @@
 // Texts: SQLite's LIKE ignores case and its UPPER knows ASCII only; Flink's casts of texts fail instead of guessing.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 
@@ -111,6 +113,20 @@ Int position(Text part, Text whole) {
                                      [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
 }
 
+std::string hex(Text text) {
+    constexpr Text digits = "0123456789ABCDEF";
+    std::string result;
+    for (const char c : text) {
+        result += digits[static_cast<unsigned char>(c) >> 4];
+        result += digits[static_cast<unsigned char>(c) & 15];
+    }
+    return result;
+}
+
+std::string hex_number(Int number) {
+    return fmt::format("{:X}", static_cast<std::uint64_t>(number));
+}
+
 /// CAST to VARCHAR(n) cuts, and to CHAR(n) also pads.
 std::string cut(Text text, Int length) {
     return std::string(text.substr(0, prefix(text, length)));
@@ -178,6 +194,8 @@ void register_text_functions(const Registry& registry) {
     registry.function("substring_text", substring);
     registry.function("replace_text", replace);
     registry.function("position_text", position);
+    registry.function("hex_text", hex);
+    registry.function("hex_number", hex_number);
     registry.function("cut_text", cut);
     registry.function("pad_text", pad);
     registry.function("int_of_text", to_int);

@@ -1,4 +1,6 @@
 // Functions of texts.
+#include <fmt/format.h>
+
 #include "oracle/expression.h"
 #include "oracle/refusal.h"
 
@@ -19,7 +21,15 @@ std::string text_sql(const bind::Call& call, const Args& args) {
         case Function::TrimTrailing: return call_sql("rtrim", args);
         case Function::Replace: return call_sql("replace_text", args);
         case Function::Position: return call_sql("position_text", args);
-        default: refuse("function of texts");
+        case Function::Left: return call_sql("substr", {args[0], "1", call_sql("max", {args[1], "0"})});
+        case Function::Right:  // substr(x, -0) would be all of it
+            return fmt::format(
+                "(CASE WHEN {1} <= 0 THEN substr({0}, 1, 0) ELSE substr({0}, -min({1}, length({0}))) END)", args[0],
+                args[1]);
+        case Function::Hex:
+            if (value::is_text(call.args[0]->type.kind)) return call_sql("hex_text", args);
+            return call_sql("hex_number", args);
+        default: refuse_function(call.function);
     }
 }
 

@@ -48,6 +48,10 @@ Int extract(Text unit, Int millis) {
     if (unit == "HOUR") return time / value::kHour;
     if (unit == "MINUTE") return time / value::kMinute % 60;
     if (unit == "SECOND") return time / value::kSecond % 60;
+    const Int days = value::floor_divide(millis, kDay);
+    if (unit == "DOW") return value::floor_remainder(days - 3, 7) + 1;  // 1970-01-04 was a Sunday
+    if (unit == "DOY") return days - value::days_of_date({date.year - 1, 12, 31});
+    if (unit == "EPOCH") return value::floor_divide(millis, value::kSecond);
     refuse("EXTRACT of " + std::string(unit));
 }
 

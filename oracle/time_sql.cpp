@@ -98,10 +98,15 @@ std::string time_sql(const bind::Expr& expr, const bind::Call& call, const Args&
         case Function::DateFormat:
             if (is_fine_timestamp(call.args[0]->type)) refuse("DATE_FORMAT finer than milliseconds");
             return call_sql("date_format", {wall_millis(args[0], call.args[0]->type, scope), args[1]});
-        case Function::ToTimestamp: return call_sql("plain_timestamp", args);
+        case Function::ToTimestamp:
+            if (args.size() > 1) refuse("TO_TIMESTAMP by a pattern");
+            return call_sql("plain_timestamp", args);
+        case Function::FromUnixtime:
+            return call_sql("date_format", {call_sql("to_local", {call_sql("times64", {args[0], "1000"})}),
+                                            args.size() > 1 ? args[1] : "'yyyy-MM-dd HH:mm:ss'"});
         case Function::ToTimestampLtz: return instant(call, args);
         case Function::TimestampDiff: return difference(call, args, scope);
-        default: refuse("function of time");
+        default: refuse_function(call.function);
     }
 }
 

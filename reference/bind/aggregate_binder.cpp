@@ -35,9 +35,8 @@ void check_arguments(const sql::Call& call, const AggregateCall& bound, sql::Pos
     if (list && bound.args.size() == 2 && !std::holds_alternative<Literal>(bound.args[1]->node)) {
         sql::unsupported("agg:LISTAGG", "the separator of LISTAGG must be a literal", at);
     }
-    if (list && bound.distinct) sql::unsupported("agg:LISTAGG", "LISTAGG(DISTINCT …) is not supported", at);
-    const bool comparable = bound.args.empty() || bound.args[0]->type.fields.empty();
-    if (!comparable)
+    const bool counts = bound.function == AggregateFunction::Count && !bound.distinct;
+    if (!counts && !bound.args.empty() && !bound.args[0]->type.fields.empty())
         sql::unsupported("agg:" + call.name,
                          call.name + " over " + value::to_string(bound.args[0]->type) + " is not supported", at);
 }

@@ -76,6 +76,8 @@ std::string_view to_string(AggregateFunction function) {
         case AggregateFunction::ListAgg: return "LISTAGG";
         case AggregateFunction::FirstValue: return "FIRST_VALUE";
         case AggregateFunction::LastValue: return "LAST_VALUE";
+        case AggregateFunction::Collect: return "COLLECT";
+        case AggregateFunction::ArrayAgg: return "ARRAY_AGG";
         case AggregateFunction::SumMerging: return "sum_merging";
         case AggregateFunction::SumWithoutMerge: return "sum_without_merge";
         case AggregateFunction::SumWithoutRetract: return "sum_without_retract";

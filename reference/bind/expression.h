@@ -51,12 +51,16 @@ enum class Function {
     Floor,
     Ceil,
     Round,
+    Truncate,
     Sign,
     Sqrt,
     Power,
     Exp,
     Ln,
-    // text
+    Log10,
+    Log2,
+    Log,  // base, number
+    // text: is_text_function
     Concat,
     Upper,
     Lower,
@@ -67,7 +71,21 @@ enum class Function {
     TrimTrailing,
     Replace,
     Position,
-    // time: Extract has its unit as the first, literal argument; FloorTo and CeilTo as the second
+    Locate,  // like Position, from a third argument on
+    LPad,
+    RPad,
+    SplitIndex,
+    Reverse,
+    Repeat,
+    Left,
+    Right,
+    InitCap,
+    Hex,
+    Bin,
+    ConcatWs,  // these take NULL for something else than NULL
+    IsAlpha,
+    IsDigit,
+    // time: is_time_function. Extract has its unit as the first, literal argument; FloorTo and CeilTo as the second
     Extract,
     FloorTo,
     CeilTo,
@@ -76,12 +94,27 @@ enum class Function {
     ToTimestampLtz,
     TimestampDiff,  // unit, from, to: whole units, cut toward zero
     TimestampAdd,   // unit, count, to what
+    ToDate,
+    UnixTimestamp,
+    FromUnixtime,
     // conversion to the type of the expression; TryCast gives NULL where Cast fails
     Cast,
     TryCast,
-    // ROW(a, b)
+    // composite values: FieldOf has the field's name as the second, literal argument; ItemOf an index from 1, or a key
     MakeRow,
+    MakeArray,
+    FieldOf,
+    ItemOf,
+    Cardinality,
 };
+
+/// Functions of texts, and of points in time.
+constexpr bool is_text_function(Function function) {
+    return function >= Function::Concat && function <= Function::IsDigit;
+}
+constexpr bool is_time_function(Function function) {
+    return function >= Function::Extract && function <= Function::FromUnixtime;
+}
 
 struct Expr;
 using ExprPtr = std::shared_ptr<const Expr>;
@@ -143,6 +176,8 @@ enum class AggregateFunction {
     ListAgg,
     FirstValue,
     LastValue,
+    Collect,
+    ArrayAgg,
     // of users: cases/functions.md
     SumMerging,
     SumWithoutMerge,

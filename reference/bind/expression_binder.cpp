@@ -34,14 +34,21 @@ int storage(const Type& type) {
     return 10 + static_cast<int>(type.kind);
 }
 
+bool stored_alike(const Type& from, const Type& to) {
+    if (storage(from) != storage(to) || from.fields.size() != to.fields.size()) return false;
+    if (to.kind == Kind::Decimal) return from.scale == to.scale;
+    return std::ranges::equal(from.fields, to.fields, [](const value::Field& a, const value::Field& b) {
+        return stored_alike(a.type, b.type);
+    });
+}
+
 }  // namespace
 
 ExprPtr converted(ExprPtr expr, const Type& type) {
     const Type& from = expr->type;
     if (from.kind == Kind::Null) return literal(value::Value(), type, expr->at);
-    const bool alike = storage(from) == storage(type) && (type.kind != Kind::Decimal || from.scale == type.scale);
     const bool widened = from.kind == Kind::Float && type.kind == Kind::Double;
-    if (alike || widened) return expr;
+    if (stored_alike(from, type) || widened) return expr;
     const sql::Position at = expr->at;
     const bool nullable = from.nullable;
     return make_call(Function::Cast, {std::move(expr)}, value::with_nullable(type, nullable), at);
@@ -85,8 +92,13 @@ ExprPtr ExpressionBinder::bind_condition(const sql::Expr& expr) const {
 
 ExprPtr ExpressionBinder::bind_name(const sql::Name& name, sql::Position at) const {
     if (name.star) sql::refuse("syntax", "* can't stand here", at);
-    const int index = scope_.resolve(name.parts, at);
-    return column(index, scope_.columns()[static_cast<std::size_t>(index)].type, at);
+    const auto fields = name.parts.begin() + static_cast<std::ptrdiff_t>(scope_.column_parts(name.parts, at));
+    const int index = scope_.resolve({name.parts.begin(), fields}, at);
+    ExprPtr expr = column(index, scope_.columns()[static_cast<std::size_t>(index)].type, at);
+    for (auto field = fields; field != name.parts.end(); ++field) {
+        expr = bind_function("FIELD OF", {expr, literal(value::Value(*field), value::string_type(false), at)}, at);
+    }
+    return expr;
 }
 
 ExprPtr ExpressionBinder::bind_case(const sql::Case& expr, sql::Position at) const {
@@ -166,6 +178,8 @@ std::optional<AggregateFunction> find_aggregate(const std::string& name, const C
         {"LISTAGG", AggregateFunction::ListAgg},
         {"FIRST_VALUE", AggregateFunction::FirstValue},
         {"LAST_VALUE", AggregateFunction::LastValue},
+        {"COLLECT", AggregateFunction::Collect},
+        {"ARRAY_AGG", AggregateFunction::ArrayAgg},
     };
     for (const auto& [known, function] : kAggregates) {
         if (known == name) return function;

@@ -3,6 +3,8 @@
 
 #include "reference/bind/comparison.h"
 #include "reference/bind/expression_binder.h"
+#include "reference/bind/function_parts.h"
+#include "reference/bind/signatures.h"
 #include "reference/bind/typing.h"
 
 namespace wtck::bind {
@@ -11,76 +13,6 @@ using value::Kind;
 using value::Type;
 
 namespace {
-
-enum class Takes { Booleans, Comparable, Arithmetic, Number, Text, TextAndNumbers, Anything, Time };
-enum class Gives { Boolean, NotNullBoolean, Arithmetic, First, Common, CommonNotNull, Int, BigInt, Double, String };
-
-struct Signature {
-    std::string_view name;
-    Function function;
-    std::size_t least;
-    std::size_t most;
-    Takes takes;
-    Gives gives;
-};
-
-constexpr std::size_t kMany = 1'000'000;
-
-constexpr Signature kSignatures[] = {
-    {"AND", Function::And, 2, kMany, Takes::Booleans, Gives::Boolean},
-    {"OR", Function::Or, 2, kMany, Takes::Booleans, Gives::Boolean},
-    {"NOT", Function::Not, 1, 1, Takes::Booleans, Gives::Boolean},
-    {"IS NULL", Function::IsNull, 1, 1, Takes::Anything, Gives::NotNullBoolean},
-    {"IS NOT NULL", Function::IsNotNull, 1, 1, Takes::Anything, Gives::NotNullBoolean},
-    {"IS UNKNOWN", Function::IsNull, 1, 1, Takes::Booleans, Gives::NotNullBoolean},
-    {"IS NOT UNKNOWN", Function::IsNotNull, 1, 1, Takes::Booleans, Gives::NotNullBoolean},
-    {"IS TRUE", Function::IsTrue, 1, 1, Takes::Booleans, Gives::NotNullBoolean},
-    {"IS NOT TRUE", Function::IsNotTrue, 1, 1, Takes::Booleans, Gives::NotNullBoolean},
-    {"IS FALSE", Function::IsFalse, 1, 1, Takes::Booleans, Gives::NotNullBoolean},
-    {"IS NOT FALSE", Function::IsNotFalse, 1, 1, Takes::Booleans, Gives::NotNullBoolean},
-    {"=", Function::Equal, 2, 2, Takes::Comparable, Gives::Boolean},
-    {"<>", Function::NotEqual, 2, 2, Takes::Comparable, Gives::Boolean},
-    {"<", Function::Less, 2, 2, Takes::Comparable, Gives::Boolean},
-    {"<=", Function::LessEqual, 2, 2, Takes::Comparable, Gives::Boolean},
-    {">", Function::Greater, 2, 2, Takes::Comparable, Gives::Boolean},
-    {">=", Function::GreaterEqual, 2, 2, Takes::Comparable, Gives::Boolean},
-    {"IS DISTINCT FROM", Function::IsDistinctFrom, 2, 2, Takes::Comparable, Gives::NotNullBoolean},
-    {"IS NOT DISTINCT FROM", Function::IsNotDistinctFrom, 2, 2, Takes::Comparable, Gives::NotNullBoolean},
-    {"LIKE", Function::Like, 2, 3, Takes::Text, Gives::Boolean},
-    {"COALESCE", Function::Coalesce, 1, kMany, Takes::Comparable, Gives::CommonNotNull},
-    {"IFNULL", Function::Coalesce, 2, 2, Takes::Comparable, Gives::CommonNotNull},
-    {"GREATEST", Function::Greatest, 1, kMany, Takes::Comparable, Gives::Common},
-    {"LEAST", Function::Least, 1, kMany, Takes::Comparable, Gives::Common},
-    {"+", Function::Plus, 2, 2, Takes::Arithmetic, Gives::Arithmetic},
-    {"-", Function::Minus, 2, 2, Takes::Arithmetic, Gives::Arithmetic},
-    {"*", Function::Times, 2, 2, Takes::Arithmetic, Gives::Arithmetic},
-    {"/", Function::Divide, 2, 2, Takes::Arithmetic, Gives::Arithmetic},
-    {"%", Function::Modulo, 2, 2, Takes::Arithmetic, Gives::Arithmetic},
-    {"MOD", Function::Modulo, 2, 2, Takes::Arithmetic, Gives::Arithmetic},
-    {"ABS", Function::Abs, 1, 1, Takes::Number, Gives::First},
-    {"SIGN", Function::Sign, 1, 1, Takes::Number, Gives::First},
-    {"SQRT", Function::Sqrt, 1, 1, Takes::Number, Gives::Double},
-    {"EXP", Function::Exp, 1, 1, Takes::Number, Gives::Double},
-    {"LN", Function::Ln, 1, 1, Takes::Number, Gives::Double},
-    {"POWER", Function::Power, 2, 2, Takes::Number, Gives::Double},
-    {"||", Function::Concat, 2, 2, Takes::Text, Gives::String},
-    {"CONCAT", Function::Concat, 1, kMany, Takes::Text, Gives::String},
-    {"UPPER", Function::Upper, 1, 1, Takes::Text, Gives::First},
-    {"LOWER", Function::Lower, 1, 1, Takes::Text, Gives::First},
-    {"CHAR_LENGTH", Function::CharLength, 1, 1, Takes::Text, Gives::Int},
-    {"CHARACTER_LENGTH", Function::CharLength, 1, 1, Takes::Text, Gives::Int},
-    {"SUBSTRING", Function::Substring, 2, 3, Takes::TextAndNumbers, Gives::String},
-    {"SUBSTR", Function::Substring, 2, 3, Takes::TextAndNumbers, Gives::String},
-    {"TRIM BOTH", Function::Trim, 1, 2, Takes::Text, Gives::String},
-    {"TRIM LEADING", Function::TrimLeading, 1, 2, Takes::Text, Gives::String},
-    {"TRIM TRAILING", Function::TrimTrailing, 1, 2, Takes::Text, Gives::String},
-    {"LTRIM", Function::TrimLeading, 1, 1, Takes::Text, Gives::String},
-    {"RTRIM", Function::TrimTrailing, 1, 1, Takes::Text, Gives::String},
-    {"BTRIM", Function::Trim, 1, 1, Takes::Text, Gives::String},
-    {"REPLACE", Function::Replace, 3, 3, Takes::Text, Gives::String},
-    {"POSITION", Function::Position, 2, 2, Takes::Text, Gives::Int},
-    {"TO_TIMESTAMP", Function::ToTimestamp, 1, 1, Takes::Text, Gives::First},
-};
 
 bool nullable_args(const std::vector<ExprPtr>& args) {
     return std::ranges::any_of(args, [](const ExprPtr& arg) { return arg->type.nullable; });
@@ -103,17 +35,53 @@ Type make_common(std::string_view name, std::vector<ExprPtr>& args, sql::Positio
 
 bool accepts(Takes takes, const Type& type, std::size_t index) {
     if (type.kind == Kind::Null) return true;
+    const bool text = value::is_text(type.kind);
+    const bool whole = value::is_integer(type.kind);
     switch (takes) {
         case Takes::Booleans: return type.kind == Kind::Boolean;
         case Takes::Number: return value::is_numeric(type.kind);
-        case Takes::Text: return value::is_text(type.kind);
-        case Takes::TextAndNumbers: return index == 0 ? value::is_text(type.kind) : value::is_integer(type.kind);
-        case Takes::Time: return value::is_timestamp(type.kind) || type.kind == Kind::Date;
+        case Takes::WholeOrText: return whole || text;
+        case Takes::Text: return text;
+        case Takes::TextAndNumbers: return index == 0 ? text : whole;
+        case Takes::TextNumberText: return index == 1 ? whole : text;
+        case Takes::TextTextNumber: return index == 2 ? whole : text;
+        case Takes::WholeAndText: return index == 0 ? whole : text;
         case Takes::Comparable:
         case Takes::Arithmetic:
         case Takes::Anything: return true;
     }
     return false;
+}
+
+// SQL-25: a NULL without a type is no argument, but where its type follows from the others.
+void refuse_bare_null(Takes takes, Function function, const std::vector<ExprPtr>& args) {
+    if (takes == Takes::Comparable || takes == Takes::Anything || function == Function::Like) return;
+    const bool connects = function == Function::And || function == Function::Or || function == Function::Not;
+    if (takes == Takes::Booleans && !connects) return;
+    for (const ExprPtr& arg : args) {
+        if (arg->type.kind == Kind::Null) sql::refuse("illegal-null", "illegal use of 'NULL'", arg->at);
+    }
+}
+
+// What NULLs inside of them mean is left open.
+void refuse_composite(const std::vector<ExprPtr>& args, sql::Position at) {
+    for (const ExprPtr& arg : args) {
+        if (arg->type.fields.empty()) continue;
+        sql::unsupported("expressions", "a comparison of " + value::to_string(arg->type) + " is not supported", at);
+    }
+}
+
+// Forms of functions that Flink has and this engine has not.
+void refuse_other_forms(const std::string& name, const std::vector<ExprPtr>& args, sql::Position at) {
+    static constexpr std::pair<std::string_view, std::size_t> kCounts[] = {
+        {"INSTR", 3}, {"INSTR", 4}, {"LTRIM", 2}, {"RTRIM", 2}, {"BTRIM", 2}, {"UNIX_TIMESTAMP", 0}};
+    const bool counted =
+        std::ranges::find(kCounts, std::pair(std::string_view(name), args.size())) != std::end(kCounts);
+    const bool of_numbers =
+        (name == "IS_ALPHA" || name == "IS_DIGIT" || name == "SPLIT_INDEX") &&
+        std::ranges::any_of(args.begin(), args.begin() + std::min<std::ptrdiff_t>(2, std::ssize(args)),
+                            [](const ExprPtr& arg) { return value::is_numeric(arg->type.kind); });
+    if (counted || of_numbers) sql::unsupported("expressions", "this form of " + name + " is not supported", at);
 }
 
 // Both sides of number arithmetic in the type of the result; DECIMAL keeps its operands' scales, for only the result is
@@ -149,102 +117,29 @@ Type result_type(const Signature& signature, std::vector<ExprPtr>& args, sql::Po
             for (ExprPtr& arg : args) arg = converted(std::move(arg), value::simple_type(Kind::Double));
             return value::simple_type(Kind::Double, nullable);
         case Gives::String: return value::string_type(nullable);
+        case Gives::NullableString: return value::string_type();
+        case Gives::NullableFirst: {
+            Type type = value::string_type();
+            type.precision = args.front()->type.precision;
+            return type;
+        }
+        case Gives::NullableTimestamp: return value::timestamp_type(3);
+        case Gives::NullableDate: return value::simple_type(Kind::Date);
     }
     return {};
 }
 
-// FLOOR, CEIL and ROUND of a number: DECIMALs lose decimals, whole numbers are left alone (Flink's rounding types).
-ExprPtr bind_rounding(const std::string& name, std::vector<ExprPtr> args, sql::Position at) {
-    const bool round = name == "ROUND";
-    if (args.empty() || args.size() > (round ? 2u : 1u)) mismatch(name, args, at);
-    const Type type = args.front()->type;
-    if (!value::is_numeric(type.kind)) mismatch(name, args, at);
-    Type result = type;
-    std::int64_t digits = 0;
-    if (args.size() == 2) {
-        const auto* constant = std::get_if<Literal>(&args[1]->node);
-        if (constant == nullptr || !value::is_integer(args[1]->type.kind)) {
-            sql::unsupported("expressions", "ROUND needs a literal number of digits", at);
-        }
-        digits = constant->value.integer();
+// IF(condition, a, b): as CASE, but NULL by type where the condition may be (SQL-26).
+ExprPtr bind_if(std::vector<ExprPtr>& args, sql::Position at) {
+    if (args.size() != 3) sql::refuse("wrong-argument-count", "invalid number of arguments to function 'IF'", at);
+    for (const ExprPtr& arg : args) {
+        if (arg->type.kind == Kind::Null) sql::refuse("illegal-null", "illegal use of 'NULL'", arg->at);
     }
-    if (type.kind == Kind::Decimal) {
-        if (!round) result = value::decimal_type(type.precision, 0, type.nullable);
-        if (round && digits < type.scale) {
-            const int kept = static_cast<int>(std::max<std::int64_t>(digits, 0));
-            result = value::decimal_type(std::min(38, 1 + type.precision - type.scale + kept), kept, type.nullable);
-        }
-    }
-    if (round && args.size() == 1)
-        args.push_back(literal(value::Value(std::int64_t{0}), value::simple_type(Kind::Int, false), at));
-    const Function function = round ? Function::Round : name == "FLOOR" ? Function::Floor : Function::Ceil;
-    return make_call(function, std::move(args), result, at);
-}
-
-bool is_unit(const ExprPtr& expr, bool date_only) {
-    static constexpr std::string_view kDateUnits[] = {"YEAR", "QUARTER", "MONTH", "WEEK", "DAY"};
-    static constexpr std::string_view kTimeUnits[] = {"HOUR", "MINUTE", "SECOND", "MILLISECOND"};
-    const std::string& unit = std::get<Literal>(expr->node).value.text();
-    return std::ranges::find(kDateUnits, unit) != std::end(kDateUnits) ||
-           (!date_only && std::ranges::find(kTimeUnits, unit) != std::end(kTimeUnits));
-}
-
-// Functions of points in time, in which a unit stands as a word. Null where the name is none of them.
-ExprPtr bind_time_function(const std::string& name, std::vector<ExprPtr>& args, sql::Position at) {
-    const auto time = [&](std::size_t i) {
-        if (args.size() <= i || !accepts(Takes::Time, args[i]->type, i)) mismatch(name, args, at);
-        return args[i]->type;
-    };
-    if (name == "EXTRACT") {
-        const Type type = time(1);
-        if (!is_unit(args[0], type.kind == Kind::Date))
-            sql::unsupported("expressions", "EXTRACT of this unit is not supported", at);
-        return make_call(Function::Extract, std::move(args), value::simple_type(Kind::BigInt, type.nullable), at);
-    }
-    static constexpr std::pair<std::string_view, std::string_view> kFields[] = {
-        {"YEAR", "YEAR"},      {"QUARTER", "QUARTER"}, {"MONTH", "MONTH"},   {"WEEK", "WEEK"},
-        {"DAYOFMONTH", "DAY"}, {"HOUR", "HOUR"},       {"MINUTE", "MINUTE"}, {"SECOND", "SECOND"}};
-    for (const auto& [field, unit] : kFields) {
-        if (name != field) continue;
-        args.insert(args.begin(), literal(value::Value(std::string(unit)), value::string_type(false), at));
-        if (args.size() != 2) mismatch(name, args, at);
-        return bind_time_function("EXTRACT", args, at);
-    }
-    if (name == "FLOOR TO" || name == "CEIL TO") {
-        const Type type = time(0);
-        if (!is_unit(args[1], type.kind == Kind::Date))
-            sql::unsupported("expressions", name + " this unit is not supported", at);
-        return make_call(name == "FLOOR TO" ? Function::FloorTo : Function::CeilTo, std::move(args),
-                         value::without_attribute(type), at);
-    }
-    if (name == "TIMESTAMPDIFF" || name == "TIMESTAMPADD") {
-        if (args.size() != 3 || !is_unit(args[0], false))
-            sql::unsupported("expressions", name + " with this unit is not supported", at);
-        const bool difference = name == "TIMESTAMPDIFF";
-        if (!difference && !value::is_integer(args[1]->type.kind)) mismatch(name, args, at);
-        const Type type = time(2);
-        if (difference) time(1);
-        const bool nullable = args[1]->type.nullable || args[2]->type.nullable;
-        return make_call(difference ? Function::TimestampDiff : Function::TimestampAdd, std::move(args),
-                         difference ? value::simple_type(Kind::Int, nullable)
-                                    : value::without_attribute(value::with_nullable(type, nullable)),
-                         at);
-    }
-    if (name == "DATE_FORMAT") {
-        const Type type = time(0);
-        if (args.size() != 2 || !value::is_text(args[1]->type.kind)) mismatch(name, args, at);
-        return make_call(Function::DateFormat, std::move(args), value::string_type(type.nullable), at);
-    }
-    if (name == "TO_TIMESTAMP_LTZ") {
-        if (args.size() != 2 || !value::is_integer(args[0]->type.kind)) mismatch(name, args, at);
-        const auto* precision = std::get_if<Literal>(&args[1]->node);
-        if (precision == nullptr || precision->value.is_null())
-            sql::unsupported("expressions", "the precision must be 0 or 3", at);
-        Type type = value::simple_type(Kind::TimestampLtz, args[0]->type.nullable);
-        type.precision = 3;
-        return make_call(Function::ToTimestampLtz, std::move(args), type, at);
-    }
-    return nullptr;
+    if (args[0]->type.kind != Kind::Boolean) mismatch("IF", args, at);
+    const bool nullable = nullable_args(args);
+    std::vector<ExprPtr> branches = {args[1], args[2]};
+    const Type type = value::with_nullable(make_common("IF", branches, at), nullable);
+    return make_call(Function::Case, {args[0], branches[0], branches[1]}, value::without_attribute(type), at);
 }
 
 }  // namespace
@@ -267,30 +162,34 @@ ExprPtr bind_function(const std::string& name, std::vector<ExprPtr> args, sql::P
         ExprPtr equal = bind_function("=", {args[0], args[1]}, at);
         return make_call(Function::Case, {std::move(equal), literal(value::Value(), type, at), args[0]}, type, at);
     }
+    if (name == "IF") return bind_if(args, at);
     if (name == "UNARY -") {
         const Type type = args[0]->type;
         if (!value::is_numeric(type.kind) && !value::is_interval(type.kind)) mismatch("-", args, at);
         return make_call(Function::Negate, std::move(args), type, at);
     }
-    if (name == "FLOOR" || name == "CEIL" || name == "ROUND") return bind_rounding(name, std::move(args), at);
-    if (name == "ROW") sql::unsupported("expressions", "ROW(…) is not supported", at);
+    if (ExprPtr rounded = bind_rounding(name, args, at)) return rounded;
+    if (ExprPtr composite = bind_composite(name, args, at)) return composite;
     if (ExprPtr time = bind_time_function(name, args, at)) return time;
-    const Signature* signature = std::ranges::find(kSignatures, std::string_view(name), &Signature::name);
-    if (signature == std::end(kSignatures))
-        sql::unsupported("expressions", "the function " + name + " is not supported", at);
+    const Signature* signature = find_signature(name);
+    if (signature == nullptr) sql::unsupported("expressions", "the function " + name + " is not supported", at);
+    refuse_other_forms(name, args, at);
     if (args.size() < signature->least || args.size() > signature->most) {
         sql::refuse("wrong-argument-count", "invalid number of arguments to function '" + name + "'", at);
     }
+    refuse_bare_null(signature->takes, signature->function, args);
     for (std::size_t i = 0; i < args.size(); ++i) {
         if (!accepts(signature->takes, args[i]->type, i)) mismatch(name, args, at);
     }
+    if (signature->takes == Takes::Comparable && signature->gives != Gives::CommonNotNull) refuse_composite(args, at);
     if (signature->takes == Takes::Comparable && signature->gives != Gives::Common &&
         signature->gives != Gives::CommonNotNull) {
         make_comparable(name, signature->function, args, at);
     }
-    Type type = result_type(*signature, args, at);
-    if (name == "TO_TIMESTAMP") type = value::timestamp_type(3, true);
-    return make_call(signature->function, std::move(args), value::without_attribute(type), at);
+    const Type type = value::without_attribute(result_type(*signature, args, at));
+    if (name == "INSTR") std::swap(args[0], args[1]);  // Position has what is looked for first
+    if (name == "LOG" && args.size() == 1) return make_call(Function::Ln, std::move(args), type, at);
+    return make_call(signature->function, std::move(args), type, at);
 }
 
 }  // namespace wtck::bind

@@ -28,7 +28,7 @@ ExprPtr GroupedBinder::replaced(const sql::Expr& expr) {
     const int key = key_of(*ExpressionBinder(catalog_, scope_).bind(expr));
     if (key >= 0) return column(key, expanded_.keys[static_cast<std::size_t>(key)]->type, expr.at);
     if (name != nullptr) {
-        sql::refuse("expression-not-grouped", "expression '" + name->parts.back() + "' is not being grouped", expr.at);
+        sql::refuse("expression-not-grouped", "expression '" + dotted(name->parts) + "' is not being grouped", expr.at);
     }
     return nullptr;
 }

@@ -74,12 +74,25 @@ int Scope::find(const std::vector<std::string>& qualifier, const std::string& na
     return found;
 }
 
-int Scope::resolve(const std::vector<std::string>& parts, sql::Position at) const {
+int Scope::search(const std::vector<std::string>& parts, sql::Position at) const {
     const std::vector<std::string> qualifier(parts.begin(), parts.end() - 1);
     const int deepest = ranges_.empty() ? 0 : std::ranges::max(ranges_, {}, &Range::depth).depth;
     for (int depth = 0; depth <= deepest; ++depth) {
         if (const int found = find(qualifier, parts.back(), depth, at); found >= 0) return found;
     }
+    return -1;
+}
+
+std::size_t Scope::column_parts(const std::vector<std::string>& parts, sql::Position at) const {
+    for (std::size_t size = parts.size(); size > 0; --size) {
+        if (search({parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(size)}, at) >= 0) return size;
+    }
+    return parts.size();
+}
+
+int Scope::resolve(const std::vector<std::string>& parts, sql::Position at) const {
+    if (const int found = search(parts, at); found >= 0) return found;
+    const std::vector<std::string> qualifier(parts.begin(), parts.end() - 1);
     if (outside_ != nullptr) {
         outside_->resolve(parts, at);
         sql::unsupported("sql", "this form of a sub-query can't look at columns of the query around it here", at);
@@ -92,6 +105,7 @@ int Scope::resolve(const std::vector<std::string>& parts, sql::Position at) cons
 
 std::vector<int> Scope::star(const std::vector<std::string>& qualifier, sql::Position at) const {
     if (!qualifier.empty() && !knows_table(qualifier)) {
+        if (search(qualifier, at) >= 0) sql::unsupported("sql", "* for the fields of a ROW is not supported", at);
         sql::refuse("unknown-column", "no table " + dotted(qualifier) + " in sight", at);
     }
     std::vector<int> result;

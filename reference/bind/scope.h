@@ -47,6 +47,10 @@ class Scope {
     /// The column that `k` or `t.k` means. Refuses an unknown or ambiguous one.
     int resolve(const std::vector<std::string>& parts, sql::Position at) const;
 
+    /// How many of the leading parts name a column, the rest being fields in it: the longest such name counts. All of
+    /// them where there is none.
+    std::size_t column_parts(const std::vector<std::string>& parts, sql::Position at) const;
+
     /// The columns that `*` or `t.*` stands for: all but the hidden ones. Refuses what is ambiguous.
     std::vector<int> star(const std::vector<std::string>& qualifier, sql::Position at) const;
 
@@ -54,6 +58,8 @@ class Scope {
     static bool qualifies(const std::vector<std::string>& qualifier, const Range& range);
     bool knows_table(const std::vector<std::string>& qualifier) const;
     bool is_part(int column) const;
+    /// The column, the innermost first, or -1.
+    int search(const std::vector<std::string>& parts, sql::Position at) const;
     /// -1 if there is none at that depth.
     int find(const std::vector<std::string>& qualifier, const std::string& name, int depth, sql::Position at) const;
 

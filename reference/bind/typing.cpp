@@ -74,6 +74,23 @@ std::optional<Type> time_arithmetic(Function function, const Type& a, const Type
     return std::nullopt;
 }
 
+// Field by field, under the names of the first; nothing where they differ in number or have nothing in common.
+std::optional<std::vector<value::Field>> common_fields(const Type& a, const Type& b) {
+    if (a.fields.size() != b.fields.size()) return std::nullopt;
+    std::vector<value::Field> fields;
+    for (std::size_t i = 0; i < a.fields.size(); ++i) {
+        const std::optional<Type> common = common_type(a.fields[i].type, b.fields[i].type);
+        if (!common) return std::nullopt;
+        fields.push_back({a.fields[i].name, *common});
+    }
+    return fields;
+}
+
+bool can_cast_fields(const Type& from, const Type& to) {
+    return std::ranges::equal(from.fields, to.fields,
+                              [](const value::Field& a, const value::Field& b) { return can_cast(a.type, b.type); });
+}
+
 }  // namespace
 
 Type bounded_decimal(int precision, int scale, bool nullable) {
@@ -98,10 +115,9 @@ std::optional<Type> common_type(const Type& a, const Type& b) {
     Type result = value::with_nullable(a, nullable);
     result.precision = std::max(a.precision, b.precision);
     if (a.attribute != b.attribute) result.attribute = value::TimeAttribute::None;
-    if (value::without_attribute(value::with_nullable(a, true)).fields !=
-        value::without_attribute(value::with_nullable(b, true)).fields) {
-        return std::nullopt;
-    }
+    std::optional<std::vector<value::Field>> fields = common_fields(a, b);
+    if (!fields) return std::nullopt;
+    result.fields = *std::move(fields);
     return result;
 }
 
@@ -117,7 +133,9 @@ std::optional<Type> arithmetic_type(Function function, const Type& a, const Type
 }
 
 bool can_cast(const Type& from, const Type& to) {
-    if (from.kind == Kind::Null || from.kind == to.kind) return from.kind != Kind::Row || from == to;
+    if (from.kind == Kind::Null) return true;
+    if (from.kind == Kind::Multiset && from.kind == to.kind) return from.fields == to.fields;
+    if (from.kind == to.kind) return can_cast_fields(from, to);
     if (value::is_numeric(from.kind) && value::is_numeric(to.kind)) return true;
     if (value::is_text(from.kind)) {
         return value::is_text(to.kind) || value::is_numeric(to.kind) || to.kind == Kind::Boolean ||
@@ -158,6 +176,13 @@ std::optional<Type> aggregate_type(AggregateFunction function, const Type& argum
         case AggregateFunction::Max:
         case AggregateFunction::FirstValue:
         case AggregateFunction::LastValue: return value::without_attribute(value::with_nullable(argument, nullable));
+        case AggregateFunction::Collect:
+        case AggregateFunction::ArrayAgg: {
+            const bool array = function == AggregateFunction::ArrayAgg;
+            Type result = value::simple_type(array ? Kind::Array : Kind::Multiset, array && nullable);
+            result.fields.push_back({"", value::without_attribute(argument)});
+            return result;
+        }
         case AggregateFunction::SumMerging:
         case AggregateFunction::SumWithoutMerge:
         case AggregateFunction::SumWithoutRetract:

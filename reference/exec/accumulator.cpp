@@ -38,14 +38,18 @@ Aggregator::Aggregator(const bind::AggregateCall& call, bool retracts, const rul
                        const value::Zone& zone)
     : call_(call), rules_(rules), zone_(zone) {
     if (!call.args.empty()) argument_type_ = call.args.front()->type;
-    if (call.distinct || (retracts && is_extreme(call.function))) keeps_ = Keeps::Counts;
-    if (retracts && is_ordered(call.function)) keeps_ = Keeps::List;
+    keeps_counts_ =
+        call.distinct || call.function == AggregateFunction::Collect || (retracts && is_extreme(call.function));
+    keeps_list_ = call.function == AggregateFunction::ArrayAgg || (retracts && is_ordered(call.function));
 }
 
-Value Aggregator::argument(const value::Row& row) const {
-    if (call_.filter && !is_true(*call_.filter, row, zone_)) return {};
+// ARRAY_AGG alone takes NULL for a value (AGG-72).
+std::optional<Value> Aggregator::argument(const value::Row& row) const {
+    if (call_.filter && !is_true(*call_.filter, row, zone_)) return std::nullopt;
     if (call_.args.empty()) return true;  // COUNT(*): any value that is not NULL
-    return evaluate(*call_.args.front(), row, zone_);
+    Value value = evaluate(*call_.args.front(), row, zone_);
+    if (value.is_null() && call_.function != AggregateFunction::ArrayAgg) return std::nullopt;
+    return value;
 }
 
 void Aggregator::add(Accumulator& into, const value::Row& row) const {
@@ -54,29 +58,29 @@ void Aggregator::add(Accumulator& into, const value::Row& row) const {
         return;
     }
     if (is_weighted(call_.function)) return add_weighted(into, row, false);
-    const Value value = argument(row);
-    if (value.is_null()) return;
-    if (keeps_ == Keeps::Counts) {
+    const std::optional<Value> value = argument(row);
+    if (!value) return;
+    if (keeps_counts_) {
         if (!into.counts) into.counts = std::make_unique<Accumulator::Counts>();
-        const bool is_new = ++(*into.counts)[value] == 1;
+        const bool is_new = ++(*into.counts)[*value] == 1;
         if (call_.distinct && !is_new) return;
     }
-    include(into, value);
+    include(into, *value);
 }
 
 void Aggregator::retract(Accumulator& from, const value::Row& row) const {
     if (is_weighted(call_.function)) return add_weighted(from, row, true);
-    const Value value = argument(row);
-    if (value.is_null()) return;
-    if (keeps_ == Keeps::Counts) {
+    const std::optional<Value> value = argument(row);
+    if (!value) return;
+    if (keeps_counts_) {
         if (!from.counts) from.counts = std::make_unique<Accumulator::Counts>();
-        std::int64_t& left = (*from.counts)[value];
+        std::int64_t& left = (*from.counts)[*value];
         --left;
         const bool gone = left == 0;
-        if (gone) from.counts->erase(value);
+        if (gone) from.counts->erase(*value);
         if (call_.distinct && !gone) return;
     }
-    exclude(from, value);
+    exclude(from, *value);
 }
 
 void Aggregator::include(Accumulator& into, const Value& value) const {
@@ -84,10 +88,11 @@ void Aggregator::include(Accumulator& into, const Value& value) const {
     if (is_variance(call_.function)) return include_distance(into, value.number());
     switch (call_.function) {
         case AggregateFunction::CountStar:
-        case AggregateFunction::Count: return;
+        case AggregateFunction::Count:
+        case AggregateFunction::Collect: return;
         case AggregateFunction::Min:
         case AggregateFunction::Max: {
-            if (keeps_ == Keeps::Counts) return;
+            if (keeps_counts_) return;
             const bool less = into.value.is_null() || value::compare(value, into.value) < 0;
             const bool replaces = into.value.is_null() || (call_.function == AggregateFunction::Min) == less;
             if (replaces && !value::same(value, into.value)) into.value = value;
@@ -96,7 +101,8 @@ void Aggregator::include(Accumulator& into, const Value& value) const {
         case AggregateFunction::ListAgg:
         case AggregateFunction::FirstValue:
         case AggregateFunction::LastValue:
-            if (keeps_ == Keeps::List) {
+        case AggregateFunction::ArrayAgg:
+            if (keeps_list_) {
                 if (!into.list) into.list = std::make_unique<std::vector<Value>>();
                 into.list->push_back(value);
             } else if (call_.function == AggregateFunction::ListAgg) {
@@ -111,7 +117,7 @@ void Aggregator::include(Accumulator& into, const Value& value) const {
 
 void Aggregator::exclude(Accumulator& from, const Value& value) const {
     --from.count;
-    if (keeps_ == Keeps::List) {
+    if (keeps_list_) {
         if (!from.list) return;
         const auto found =
             std::ranges::find_if(*from.list, [&](const Value& other) { return value::same(other, value); });
@@ -119,6 +125,7 @@ void Aggregator::exclude(Accumulator& from, const Value& value) const {
         return;
     }
     if (call_.function == AggregateFunction::Count || call_.function == AggregateFunction::CountStar) return;
+    if (call_.function == AggregateFunction::Collect) return;
     if (is_variance(call_.function)) return exclude_distance(from, value.number());
     if (!is_extreme(call_.function)) add_number(from, value, true);
 }
@@ -149,11 +156,11 @@ void Aggregator::add_number(Accumulator& into, const Value& value, bool negated)
 }
 
 void Aggregator::add_weighted(Accumulator& into, const value::Row& row, bool negated) const {
-    const Value value = argument(row);
+    const std::optional<Value> value = argument(row);
     const Value weight = evaluate(*call_.args[1], row, zone_);
-    if (value.is_null() || weight.is_null()) return;
+    if (!value || weight.is_null()) return;
     into.count += negated ? -1 : 1;
-    add_number(into, value::wrapping_multiply(value.integer(), weight.integer()), negated);
+    add_number(into, value::wrapping_multiply(value->integer(), weight.integer()), negated);
     into.weight = negated ? value::wrapping_subtract(into.weight, weight.integer())
                           : value::wrapping_add(into.weight, weight.integer());
 }
@@ -180,8 +187,8 @@ void Aggregator::merge(Accumulator& into, Accumulator&& other) const {
         if (!into.list) into.list = std::make_unique<std::vector<Value>>();
         into.list->insert(into.list->end(), other.list->begin(), other.list->end());
     }
-    const bool overflowed = rules_.overflow_is_final && argument_type_.kind == Kind::Decimal &&
-                            keeps_ == Keeps::Nothing &&
+    const bool overflowed = rules_.overflow_is_final && argument_type_.kind == Kind::Decimal && !keeps_counts_ &&
+                            !keeps_list_ &&
                             ((other.count != 0 && other.value.is_null()) || (into.count != 0 && into.value.is_null()));
     if (overflowed) {
         into.value = Value();
@@ -198,11 +205,13 @@ void Aggregator::merge(Accumulator& into, Accumulator&& other) const {
 Value Aggregator::result(const Accumulator& of) const {
     const AggregateFunction function = call_.function;
     if (function == AggregateFunction::Count || function == AggregateFunction::CountStar) return of.count;
+    if (function == AggregateFunction::Collect) return collected(of);
     if (of.count == 0) return {};
-    if (keeps_ == Keeps::Counts && is_extreme(function)) return kept_extreme(of);
-    if (keeps_ == Keeps::List) {
+    if (keeps_counts_ && is_extreme(function)) return kept_extreme(of);
+    if (keeps_list_) {
         if (!of.list || of.list->empty()) return {};
         if (function == AggregateFunction::ListAgg) return joined(*of.list);
+        if (function == AggregateFunction::ArrayAgg) return std::make_shared<const value::List>(*of.list);
         return function == AggregateFunction::FirstValue ? of.list->front() : of.list->back();
     }
     if (function == AggregateFunction::Avg) return average(of);
@@ -211,24 +220,6 @@ Value Aggregator::result(const Accumulator& of) const {
         return of.weight == 0 ? Value() : value::wrapping_divide(of.value.integer(), of.weight);
     }
     return of.value;
-}
-
-Value Aggregator::kept_extreme(const Accumulator& of) const {
-    if (!of.counts || of.counts->empty()) return {};
-    return call_.function == AggregateFunction::Min ? of.counts->begin()->first : of.counts->rbegin()->first;
-}
-
-Value Aggregator::joined(const std::vector<Value>& list) const {
-    std::string text;
-    for (const Value& value : list) text += (text.empty() ? "" : separator()) + value.text();
-    return text;
-}
-
-const std::string& Aggregator::separator() const {
-    static const std::string kComma = ",";
-    if (call_.args.size() < 2) return kComma;
-    const Value& value = std::get<bind::Literal>(call_.args[1]->node).value;
-    return value.is_null() ? kComma : value.text();
 }
 
 Value Aggregator::average(const Accumulator& of) const {

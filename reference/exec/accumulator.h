@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "reference/bind/expression.h"
@@ -19,7 +20,7 @@ struct Accumulator {
     struct Less {
         bool operator()(const value::Value& a, const value::Value& b) const { return value::compare(a, b) < 0; }
     };
-    /// How often each value is there: of DISTINCT, and of MIN and MAX over retractions.
+    /// How often each value is there.
     using Counts = std::map<value::Value, std::int64_t, Less>;
 
     std::int64_t count = 0;   // rows that count: those whose argument is not NULL
@@ -28,7 +29,7 @@ struct Accumulator {
     double squares = 0;       // of the variances: sum of squared distances from the mean
     std::int64_t weight = 0;  // sum of weights, of the weighted averages
     std::unique_ptr<Counts> counts;
-    std::unique_ptr<std::vector<value::Value>> list;  // values in order, of ordered functions over retractions
+    std::unique_ptr<std::vector<value::Value>> list;  // values in order
 };
 
 /// What to do with the accumulators of one call; holds nothing itself.
@@ -44,10 +45,8 @@ class Aggregator {
     value::Value result(const Accumulator& of) const;
 
   private:
-    enum class Keeps { Nothing, Counts, List };
-
-    /// The argument's value, or NULL where FILTER or NULL keeps the row out.
-    value::Value argument(const value::Row& row) const;
+    /// The argument's value, or nothing where FILTER or NULL keeps the row out.
+    std::optional<value::Value> argument(const value::Row& row) const;
     void include(Accumulator& into, const value::Value& value) const;
     void exclude(Accumulator& from, const value::Value& value) const;
     void include_distance(Accumulator& into, double number) const;
@@ -56,6 +55,7 @@ class Aggregator {
     void add_number(Accumulator& into, const value::Value& value, bool negated) const;
     void add_weighted(Accumulator& into, const value::Row& row, bool negated) const;
     value::Value kept_extreme(const Accumulator& of) const;
+    value::Value collected(const Accumulator& of) const;
     value::Value joined(const std::vector<value::Value>& list) const;
     value::Value average(const Accumulator& of) const;
     value::Value variance(const Accumulator& of) const;
@@ -64,7 +64,8 @@ class Aggregator {
     const bind::AggregateCall& call_;
     const rules::Rules& rules_;
     const value::Zone& zone_;
-    Keeps keeps_ = Keeps::Nothing;
+    bool keeps_counts_ = false;  // of DISTINCT, of COLLECT, and of MIN and MAX over retractions
+    bool keeps_list_ = false;    // of ARRAY_AGG, and of ordered functions over retractions
     value::Type argument_type_;
 };
 

@@ -74,6 +74,8 @@ Value extreme(const std::vector<Value>& args, bool greatest) {
 
 // Functions that give NULL if any argument is NULL.
 Value apply_strict(const Expr& expr, const Call& call, const std::vector<Value>& args, const value::Zone& zone) {
+    if (bind::is_text_function(call.function)) return functions::text(expr, args);
+    if (bind::is_time_function(call.function)) return functions::time(expr, args, zone);
     switch (call.function) {
         case Function::Not: return !args[0].boolean();
         case Function::Equal:
@@ -87,24 +89,9 @@ Value apply_strict(const Expr& expr, const Call& call, const std::vector<Value>&
                                    args.size() == 3 && !args[2].text().empty() ? args[2].text()[0] : '\0');
         case Function::Greatest: return extreme(args, true);
         case Function::Least: return extreme(args, false);
-        case Function::Concat:
-        case Function::Upper:
-        case Function::Lower:
-        case Function::CharLength:
-        case Function::Substring:
-        case Function::Trim:
-        case Function::TrimLeading:
-        case Function::TrimTrailing:
-        case Function::Replace:
-        case Function::Position: return functions::text(expr, args);
-        case Function::Extract:
-        case Function::FloorTo:
-        case Function::CeilTo:
-        case Function::DateFormat:
-        case Function::ToTimestamp:
-        case Function::ToTimestampLtz:
-        case Function::TimestampDiff:
-        case Function::TimestampAdd: return functions::time(expr, args, zone);
+        case Function::FieldOf:
+        case Function::ItemOf:
+        case Function::Cardinality: return functions::composite(expr, args);
         default: return functions::arithmetic(expr, args);
     }
 }
@@ -116,6 +103,11 @@ Value apply(const Expr& expr, const Call& call, const value::Row& row, const val
         case Function::Or: return connect(call, row, zone, true);
         case Function::Case: return choose(call, row, zone);
         case Function::Coalesce: return coalesce(call, row, zone);
+        case Function::MakeRow:
+        case Function::MakeArray: return std::make_shared<const value::List>(values_of(call.args, row, zone));
+        case Function::ConcatWs:
+        case Function::IsAlpha:
+        case Function::IsDigit: return functions::text_of_nulls(call.function, values_of(call.args, row, zone));
         case Function::IsNull: return arg(0).is_null();
         case Function::IsNotNull: return !arg(0).is_null();
         case Function::IsTrue: return is_true(*call.args[0], row, zone);

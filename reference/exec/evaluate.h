@@ -21,7 +21,14 @@ namespace functions {
 
 value::Value arithmetic(const bind::Expr& expr, const std::vector<value::Value>& args);
 value::Value text(const bind::Expr& expr, const std::vector<value::Value>& args);
+/// Parts of text(): what is looked for in a text, and what a text becomes.
+value::Value text_part(bind::Function function, const std::vector<value::Value>& args);
+value::Value text_form(bind::Function function, const std::vector<value::Value>& args);
+/// CONCAT_WS, IS_ALPHA, IS_DIGIT, whose arguments may be NULL.
+value::Value text_of_nulls(bind::Function function, const std::vector<value::Value>& args);
 value::Value time(const bind::Expr& expr, const std::vector<value::Value>& args, const value::Zone& zone);
+/// FieldOf, ItemOf and Cardinality.
+value::Value composite(const bind::Expr& expr, const std::vector<value::Value>& args);
 /// Null where `try_cast` and the value can't be cast.
 value::Value cast(const value::Value& value, const value::Type& from, const value::Type& to, bool try_cast,
                   const value::Zone& zone);

@@ -123,19 +123,37 @@ Value whole(const value::Decimal& a, bool up) {
     return value::Decimal{quotient, 0};
 }
 
-Value rounded(const Value& value, std::int64_t digits, const Type& type) {
+value::int128 power_of_ten(std::int64_t digits) {
+    value::int128 power = 1;
+    for (; digits > 0; --digits) power *= 10;
+    return power;
+}
+
+// At so many digits behind the point, or before it where below 0: half away from zero, or cut.
+value::Decimal rounded_decimal(const value::Decimal& a, std::int64_t digits, bool cut) {
+    const std::int64_t dropped = a.scale - digits;
+    if (dropped <= 0) return a;
+    if (dropped > value::kMaxDecimalPrecision) return {0, 0};
+    const value::int128 power = power_of_ten(dropped);
+    value::int128 quotient = a.unscaled / power;
+    const value::int128 rest = a.unscaled < 0 ? -(a.unscaled % power) : a.unscaled % power;
+    if (!cut && rest >= power - rest) quotient += a.unscaled < 0 ? -1 : 1;
+    return digits >= 0 ? value::Decimal{quotient, static_cast<int>(digits)}
+                       : value::Decimal{quotient * power_of_ten(-digits), 0};
+}
+
+Value rounded(const Value& value, std::int64_t digits, const Type& type, bool cut) {
     if (const auto* decimal = std::get_if<value::Decimal>(&value)) {
-        if (digits >= 0)
-            return or_null(value::fit(*decimal, type.precision, std::min<int>(type.scale, static_cast<int>(digits))));
-        return {};
+        return or_null(value::fit(rounded_decimal(*decimal, digits, cut), type.precision, type.scale));
     }
     if (const auto* number = std::get_if<double>(&value)) {
         if (!std::isfinite(*number)) return *number;
-        const auto exact = value::decimal_of(*number, 38, 18);  // HALF_UP on the shortest text, as BigDecimal does
-        if (!exact || digits < 0 || digits > 18) return *number;
-        return value::to_double(*value::fit(*exact, 38, static_cast<int>(digits)));
+        const auto exact = value::decimal_of(*number, 38, 18);  // the shortest text's digits, as BigDecimal has them
+        if (!exact || digits > 18) return *number;
+        return value::to_double(rounded_decimal(*exact, digits, cut));
     }
-    return value;
+    const auto whole = value::to_int64(rounded_decimal(value::decimal_of(value.integer()), digits, cut));
+    return whole ? Value(value::wrap(*whole, type.kind)) : Value();
 }
 
 }  // namespace
@@ -159,10 +177,15 @@ Value arithmetic(const bind::Expr& expr, const std::vector<Value>& args) {
                 return up ? std::ceil(*number) : std::floor(*number);
             return args[0];
         }
-        case Function::Round: return rounded(args[0], args[1].integer(), expr.type);
+        case Function::Round:
+        case Function::Truncate:
+            return rounded(args[0], args[1].integer(), expr.type, call.function == Function::Truncate);
         case Function::Sqrt: return std::sqrt(args[0].number());
         case Function::Exp: return std::exp(args[0].number());
         case Function::Ln: return std::log(args[0].number());
+        case Function::Log10: return std::log10(args[0].number());
+        case Function::Log2: return std::log2(args[0].number());
+        case Function::Log: return std::log(args[1].number()) / std::log(args[0].number());
         case Function::Power: return std::pow(args[0].number(), args[1].number());
         default: fail("internal", "a function without an implementation");
     }

@@ -133,7 +133,32 @@ Value between_times(const Value& value, const Type& from, const Type& to, const 
     return to.kind == Kind::Time ? Value(value::floor_remainder(time.millis, value::kDay)) : Value(time);
 }
 
+std::optional<Value> converted(const Value& value, const Type& from, const Type& to, const value::Zone& zone);
+
+// The parts of a ROW, an ARRAY or a MAP, each to its own type; nothing where one of them can't be cast.
+std::optional<Value> converted_parts(const value::List& parts, const Type& from, const Type& to,
+                                     const value::Zone& zone) {
+    value::List result;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (from.kind == Kind::Map) {
+            const std::optional<Value> pair =
+                converted_parts(parts[i].list(), {.kind = Kind::Row, .fields = from.fields},
+                                {.kind = Kind::Row, .fields = to.fields}, zone);
+            if (!pair) return std::nullopt;
+            result.push_back(*pair);
+            continue;
+        }
+        const std::size_t field = from.kind == Kind::Row ? i : 0;
+        const std::optional<Value> part =
+            parts[i].is_null() ? Value() : converted(parts[i], from.fields[field].type, to.fields[field].type, zone);
+        if (!part) return std::nullopt;
+        result.push_back(*part);
+    }
+    return std::make_shared<const value::List>(std::move(result));
+}
+
 std::optional<Value> converted(const Value& value, const Type& from, const Type& to, const value::Zone& zone) {
+    if (!from.fields.empty() && from.kind != Kind::Multiset) return converted_parts(value.list(), from, to, zone);
     if (value::is_text(to.kind)) {
         std::string text = value::is_text(from.kind) ? value.text() : to_text(value, from, zone);
         if (to.kind == Kind::Char || to.precision != value::kMaxStringLength) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "reference/exec/characters.h"
 #include "reference/exec/evaluate.h"
 
 namespace wtck::exec::functions {
@@ -10,23 +11,6 @@ using bind::Function;
 using value::Value;
 
 namespace {
-
-bool starts_character(char c) {
-    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-}
-
-std::int64_t length(std::string_view text) {
-    return std::ranges::count_if(text, starts_character);
-}
-
-// The byte at which character number `index` (from 0) starts.
-std::size_t byte_of(std::string_view text, std::int64_t index) {
-    std::size_t i = 0;
-    for (; i < text.size(); ++i) {
-        if (starts_character(text[i]) && index-- == 0) break;
-    }
-    return i;
-}
 
 // SUBSTRING(text FROM start FOR count): from 1; a start below 1 counts from the end, as in Flink (0 is the first).
 Value substring(std::string_view text, std::int64_t start, std::optional<std::int64_t> count) {
@@ -121,6 +105,17 @@ Value text(const bind::Expr& expr, const std::vector<Value>& args) {
             return trimmed(args[0].text(), args.size() == 2 ? args[1].text() : " ", function != Function::TrimTrailing,
                            function != Function::TrimLeading);
         case Function::Replace: return replaced(args[0].text(), args[1].text(), args[2].text());
+        case Function::Left:
+        case Function::Right:
+        case Function::SplitIndex:
+        case Function::Locate: return text_part(function, args);
+        case Function::LPad:
+        case Function::RPad:
+        case Function::Reverse:
+        case Function::Repeat:
+        case Function::InitCap:
+        case Function::Hex:
+        case Function::Bin: return text_form(function, args);
         default: {  // Position
             const std::size_t found = args[1].text().find(args[0].text());
             if (found == std::string::npos) return std::int64_t{0};

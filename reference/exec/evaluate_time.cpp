@@ -1,10 +1,7 @@
 // Functions of points in time. A TIMESTAMP_LTZ is looked at on the wall clock of the session's zone.
-#include <fmt/format.h>
-
-#include <cctype>
-
 #include "reference/exec/evaluate.h"
 #include "reference/exec/operator.h"
+#include "reference/exec/time_pattern.h"
 #include "reference/value/arithmetic.h"
 
 namespace wtck::exec::functions {
@@ -27,9 +24,13 @@ Value from_local(std::int64_t millis, const Type& type, const value::Zone& zone)
     return value::Timestamp{type.kind == Kind::TimestampLtz ? zone.to_epoch(millis) : millis, 0};
 }
 
-// ISO 8601: the week that holds the year's first Thursday is the first.
+// ISO 8601: a week is of the year in which its Thursday lies (1970-01-01 was one), and the first of it is week 1.
+std::int64_t thursday_of(std::int64_t days) {
+    return days - value::floor_remainder(days + 3, 7) + 3;
+}
+
 std::int64_t week_of_year(std::int64_t days) {
-    const std::int64_t thursday = days - value::floor_remainder(days + 3, 7) + 3;  // 1970-01-01 was a Thursday
+    const std::int64_t thursday = thursday_of(days);
     const std::int64_t new_year = value::days_of_date({value::date_of_days(thursday).year, 1, 1});
     return (thursday - new_year) / 7 + 1;
 }
@@ -43,6 +44,11 @@ std::int64_t extract(std::string_view unit, std::int64_t local) {
     if (unit == "MONTH") return date.month;
     if (unit == "WEEK") return week_of_year(days);
     if (unit == "DAY") return date.day;
+    if (unit == "DOW") return value::floor_remainder(days + 4, 7) + 1;     // Sunday is 1
+    if (unit == "ISODOW") return value::floor_remainder(days + 3, 7) + 1;  // Monday is 1
+    if (unit == "DOY") return days - value::days_of_date({date.year, 1, 1}) + 1;
+    if (unit == "ISOYEAR") return value::date_of_days(thursday_of(days)).year;
+    if (unit == "EPOCH") return value::floor_divide(local, value::kSecond);
     if (unit == "HOUR") return of_day / value::kHour;
     if (unit == "MINUTE") return of_day / value::kMinute % 60;
     if (unit == "SECOND") return of_day / value::kSecond % 60;
@@ -112,36 +118,44 @@ std::int64_t moved(std::string_view unit, std::int64_t count, std::int64_t local
     return value::wrapping_add(local, value::wrapping_multiply(count, length));
 }
 
-// The letters of Java's patterns that have one meaning for everyone; others fail rather than guess.
-std::string formatted(std::int64_t local, std::string_view pattern) {
-    const value::Date date = value::date_of_days(value::floor_divide(local, value::kDay));
-    const std::int64_t of_day = value::floor_remainder(local, value::kDay);
-    std::string result;
-    for (std::size_t i = 0; i < pattern.size();) {
-        std::size_t end = i;
-        while (end < pattern.size() && pattern[end] == pattern[i]) ++end;
-        const std::string_view run = pattern.substr(i, end - i);
-        if (run == "yyyy")
-            result += fmt::format("{:04}", date.year);
-        else if (run == "MM")
-            result += fmt::format("{:02}", date.month);
-        else if (run == "dd")
-            result += fmt::format("{:02}", date.day);
-        else if (run == "HH")
-            result += fmt::format("{:02}", of_day / value::kHour);
-        else if (run == "mm")
-            result += fmt::format("{:02}", of_day / value::kMinute % 60);
-        else if (run == "ss")
-            result += fmt::format("{:02}", of_day / value::kSecond % 60);
-        else if (run == "SSS")
-            result += fmt::format("{:03}", of_day % value::kSecond);
-        else if (std::isalpha(static_cast<unsigned char>(run[0])) || run[0] == '\'')
-            fail_unsupported("expressions", "DATE_FORMAT with '" + std::string(run) + "' is not supported");
-        else
-            result += run;
-        i = end;
+// The moment that a text means: by its pattern, or by the usual one.
+ParsedTime parsed(const std::vector<Value>& args, std::string_view usual) {
+    return parse_time_pattern(args[0].text(), args.size() == 2 ? std::string_view(args[1].text()) : usual);
+}
+
+[[noreturn]] void unclear(std::string_view text) {
+    fail_unsupported("expressions", "the time '" + std::string(text) + "' does not follow its pattern to the letter");
+}
+
+Value to_timestamp(const std::vector<Value>& args) {
+    const std::string& text = args[0].text();
+    if (args.size() == 1 && text.find('T') == std::string::npos) {
+        if (const auto time = value::parse_timestamp(text)) return value::truncate(*time, 3);
     }
-    return result;
+    const ParsedTime time = parsed(args, kUsualTime);
+    if (time.outcome == ParsedTime::Outcome::Unclear) unclear(text);
+    return time.outcome == ParsedTime::Outcome::None ? Value() : value::Timestamp{time.millis, 0};
+}
+
+// What a pattern of one's own makes of a text that does not match it is no date, and so left out.
+Value to_date(const std::vector<Value>& args) {
+    const ParsedTime time = parsed(args, "yyyy-MM-dd");
+    const bool matches = time.outcome == ParsedTime::Outcome::Time;
+    if (time.outcome == ParsedTime::Outcome::Unclear || (!matches && args.size() == 2)) unclear(args[0].text());
+    return matches ? Value(value::floor_divide(time.millis, value::kDay)) : Value();
+}
+
+// SQL-28: what is no time is the smallest BIGINT.
+Value unix_timestamp(const std::vector<Value>& args, const value::Zone& zone) {
+    const ParsedTime time = parsed(args, kUsualTime);
+    if (time.outcome == ParsedTime::Outcome::Unclear) unclear(args[0].text());
+    if (time.outcome == ParsedTime::Outcome::None) return INT64_MIN;
+    return value::floor_divide(zone.to_epoch(time.millis), value::kSecond);
+}
+
+Value from_unixtime(const std::vector<Value>& args, const value::Zone& zone) {
+    const std::int64_t millis = value::wrapping_multiply(args[0].integer(), value::kSecond);
+    return format_time_pattern(zone.to_local(millis), args.size() == 2 ? std::string_view(args[1].text()) : kUsualTime);
 }
 
 }  // namespace
@@ -153,17 +167,17 @@ Value time(const bind::Expr& expr, const std::vector<Value>& args, const value::
         case Function::Extract: return extract(args[0].text(), local(1));
         case Function::FloorTo: return from_local(floor_to(args[1].text(), local(0)), expr.type, zone);
         case Function::CeilTo: return from_local(ceil_to(args[1].text(), local(0)), expr.type, zone);
-        case Function::DateFormat: return formatted(local(0), args[1].text());
+        case Function::DateFormat: return format_time_pattern(local(0), args[1].text());
         case Function::TimestampDiff: return difference(args[0].text(), local(1), local(2));
         case Function::TimestampAdd: {
             Value result = from_local(moved(args[0].text(), args[1].integer(), local(2)), expr.type, zone);
             if (auto* time = std::get_if<value::Timestamp>(&result)) time->nanos = args[2].timestamp().nanos;
             return result;
         }
-        case Function::ToTimestamp: {
-            const auto parsed = value::parse_timestamp(args[0].text());
-            return parsed ? Value(value::truncate(*parsed, 3)) : Value();
-        }
+        case Function::ToTimestamp: return to_timestamp(args);
+        case Function::ToDate: return to_date(args);
+        case Function::UnixTimestamp: return unix_timestamp(args, zone);
+        case Function::FromUnixtime: return from_unixtime(args, zone);
         case Function::ToTimestampLtz: {
             const std::int64_t scale = args[1].integer() == 0 ? value::kSecond : 1;
             return value::Timestamp{value::wrapping_multiply(args[0].integer(), scale), 0};

@@ -5,6 +5,8 @@
 
 namespace wtck::sql {
 
+using value::Value;
+
 ExprPtr Grammar::whole_expression() {
     ExprPtr result = expression();
     if (peek().kind != Token::Kind::End) unexpected("the end of the expression");
@@ -149,7 +151,26 @@ ExprPtr Grammar::unary() {
     return sign.text == "-" ? make_call("UNARY -", sign.at, std::move(operand)) : std::move(operand);
 }
 
+// An operand and what is taken out of it: `a[1]`, `(r).f`, `a[1].f`. The dots behind a name are part of the name.
 ExprPtr Grammar::primary() {
+    ExprPtr whole = operand();
+    while (at_symbol("[") || at_symbol(".")) {
+        const Position at = whole->at;
+        if (accept("[")) {
+            ExprPtr index = expression();
+            expect("]");
+            whole = make_call("ITEM OF", at, std::move(whole), std::move(index));
+        } else {
+            accept(".");
+            const Position name_at = peek().at;
+            ExprPtr field = make(Literal{Value(name()), value::string_type(false)}, name_at);
+            whole = make_call("FIELD OF", at, std::move(whole), std::move(field));
+        }
+    }
+    return whole;
+}
+
+ExprPtr Grammar::operand() {
     const Nested nested(*this);
     if (at_symbol("(")) return parenthesised();
     if (at_keyword("CASE")) return case_expression();
@@ -162,8 +183,21 @@ ExprPtr Grammar::primary() {
         expect(")");
         return make(std::move(exists), at);
     }
+    if (at_keyword("ARRAY")) return array();
     if (ExprPtr constant = literal()) return constant;
     return name_or_call();
+}
+
+ExprPtr Grammar::array() {
+    const Position at = take().at;
+    if (!at_symbol("[")) unsupported("expressions", "ARRAY of a query is not supported", at);
+    expect("[");
+    std::vector<ExprPtr> elements;
+    do {
+        elements.push_back(expression());
+    } while (accept(","));
+    expect("]");
+    return make_call("ARRAY", std::move(elements), at);
 }
 
 ExprPtr Grammar::parenthesised() {

@@ -52,6 +52,8 @@ class Grammar {
     ExprPtr product();
     ExprPtr unary();
     ExprPtr primary();
+    ExprPtr operand();
+    ExprPtr array();
     ExprPtr parenthesised();
     ExprPtr case_expression();
 

@@ -55,6 +55,13 @@ BOOST_AUTO_TEST_CASE(operators_bind_as_in_sql) {
     BOOST_TEST(shape("TRIM(LEADING 'x' FROM a)") == "(TRIM LEADING a x)");
 }
 
+BOOST_AUTO_TEST_CASE(parts_are_taken_out_before_any_operator) {
+    BOOST_TEST(shape("-a[1 + b] * c") == "(* (UNARY - (ITEM OF a (+ 1 b))) c)");
+    BOOST_TEST(shape("r.a[1][2].f") == "(FIELD OF (ITEM OF (ITEM OF a 1) 2) f)");
+    BOOST_TEST(shape("(a, b).`x y`.z") == "(FIELD OF (FIELD OF (ROW a b) x y) z)");
+    BOOST_TEST(shape("ARRAY[a, ARRAY[1]]") == "(ARRAY a (ARRAY 1))");
+}
+
 BOOST_AUTO_TEST_CASE(intervals_are_milliseconds_or_months) {
     BOOST_TEST(interval("INTERVAL '10' MINUTES") == 600'000);
     BOOST_TEST(interval("INTERVAL '-8' HOUR") == -8 * 3'600'000);

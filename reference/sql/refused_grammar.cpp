@@ -15,7 +15,7 @@ bool is_one_of(const std::string& word, const std::string_view (&words)[N]) {
 }  // namespace
 
 void Grammar::refuse_call() const {
-    static constexpr std::string_view kBrackets[] = {"ARRAY", "MAP", "MULTISET"};
+    static constexpr std::string_view kBrackets[] = {"MAP", "MULTISET"};
     static constexpr std::string_view kCalls[] = {"OVERLAY",     "CONVERT",    "TRANSLATE",     "PERIOD",
                                                   "JSON_OBJECT", "JSON_ARRAY", "JSON_ARRAYAGG", "JSON_EXISTS",
                                                   "JSON_VALUE",  "JSON_QUERY", "JSON_OBJECTAGG"};
@@ -43,7 +43,6 @@ void Grammar::refuse_operator() const {
     if ((word == "MEMBER" || word == "SUBMULTISET") && at_keyword("OF", ahead + 1)) {
         unsupported("expressions", word + " OF is not supported", peek().at);
     }
-    if (ahead == 0 && at_symbol("[")) unsupported("expressions", "access to an element is not supported", peek().at);
 }
 
 // Behind a comparison's sign.

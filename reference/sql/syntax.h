@@ -66,6 +66,7 @@ struct Over {
 };
 
 /// A function or an operator, named in upper case: `SUM`, `+`, `AND`, `IS NULL`, `NOT LIKE`, `BETWEEN`, `IN`, `ROW`, …
+/// `a[i]` is `ITEM OF` (a, i), and `(r).f` is `FIELD OF` (r, the field's name as a literal).
 /// Operators keep the position where their left operand starts, as Flink reports it.
 struct Call {
     std::string name;

@@ -27,7 +27,7 @@ const Keywords& windows() {
 const std::set<std::string_view>& aggregates() {
     static const std::set<std::string_view> kWords = {"COUNT",       "SUM",         "AVG",     "MIN",      "MAX",
                                                       "STDDEV_POP",  "STDDEV_SAMP", "VAR_POP", "VAR_SAMP", "LISTAGG",
-                                                      "FIRST_VALUE", "LAST_VALUE",  "COLLECT"};
+                                                      "FIRST_VALUE", "LAST_VALUE",  "COLLECT", "ARRAY_AGG"};
     return kWords;
 }
 /// What a group window's bounds are called: TUMBLE_START, SESSION_ROWTIME …

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "reference/bind/signatures.h"
 #include "runner/case/value_json.h"
 
 namespace wtck::runner {
@@ -12,7 +13,7 @@ namespace {
 using bind::Function;
 
 /// The name in SQL; of several that mean the same, the operator or the longer one.
-const char* name_of(Function function) {
+std::string_view sql_name(Function function) {
     switch (function) {
         case Function::And: return "AND";
         case Function::Or: return "OR";
@@ -72,8 +73,13 @@ const char* name_of(Function function) {
         case Function::Cast: return "CAST";
         case Function::TryCast: return "TRY_CAST";
         case Function::MakeRow: return "ROW";
+        case Function::MakeArray: return "ARRAY";
+        case Function::FieldOf: return "FIELD";
+        case Function::ItemOf: return "ITEM";
+        case Function::Cardinality: return "CARDINALITY";
+        case Function::Truncate: return "TRUNCATE";
+        default: return bind::name_of(function);
     }
-    return "";
 }
 
 void write_arguments(JsonText& json, const std::vector<bind::ExprPtr>& args, const Terms& columns) {
@@ -127,7 +133,7 @@ void write_expression(JsonText& json, const bind::Expr& expr, const Terms& colum
         json.raw(write_value(literal->value, expr.type).dump());
     } else {
         const auto& call = std::get<bind::Call>(expr.node);
-        json.member("fn", name_of(call.function));
+        json.member("fn", sql_name(call.function));
         write_arguments(json, call.args, columns);
     }
     write_type(json, expr.type);

@@ -15,7 +15,7 @@ final class Description {
             "channels", "idle", "proctime", "restart", "changelog-input", "batch", "settings", "errors", "plan");
     private static final List<String> AGGREGATES = List.of(
             "COUNT", "SUM", "AVG", "MIN", "MAX", "STDDEV_POP", "STDDEV_SAMP", "VAR_POP", "VAR_SAMP", "LISTAGG",
-            "FIRST_VALUE", "LAST_VALUE", "COLLECT");
+            "FIRST_VALUE", "LAST_VALUE", "COLLECT", "ARRAY_AGG");
     private static final List<String> TYPES = List.of(
             "BOOLEAN", "TINYINT", "SMALLINT", "INT", "BIGINT", "FLOAT", "DOUBLE", "DECIMAL", "CHAR", "STRING", "BYTES",
             "DATE", "TIME", "TIMESTAMP", "TIMESTAMP_LTZ", "INTERVAL SECOND", "INTERVAL MONTH", "ROW", "ARRAY", "MAP",
