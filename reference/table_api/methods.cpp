@@ -36,7 +36,7 @@ constexpr Method kMethods[] = {
     {"get", "o"},
     {"flatten", ""},
     // arithmetic
-    {"plus", "o", "+"},
+    {"plus", "o", "plus"},
     {"minus", "o", "-"},
     {"times", "o", "*"},
     {"dividedBy", "o", "/"},
