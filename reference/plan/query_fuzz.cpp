@@ -7,7 +7,6 @@
 #include "reference/bind/binder.h"
 #include "reference/plan/plan.h"
 #include "reference/rules/profile.h"
-#include "reference/table_api/parser.h"
 
 namespace {
 
@@ -40,11 +39,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     catalog.dialect = profile.dialect;
     catalog.mode = data[0] >= 128 ? bind::Mode::Batch : bind::Mode::Streaming;
     const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
-    if ((data[0] & kTableApi) != 0) {
-        table_api::parse(text);
-        return 0;
-    }
-    const auto bound = bind::bind_query(text, catalog);
+    const bool table_api = (data[0] & kTableApi) != 0;
+    const auto bound = table_api ? bind::bind_table_api(text, catalog) : bind::bind_query(text, catalog);
     if (const auto* query = std::get_if<bind::BoundQuery>(&bound)) plan::make_plan(*query, profile.rules);
     return 0;
 }
