@@ -197,10 +197,19 @@ bool is_star(const ApiExpr& expr) {
     return (column != nullptr && column->name == "*") || (call != nullptr && call->name == "withAllColumns");
 }
 
-std::string alias_of(const ApiExpr& expr) {
+std::vector<std::string> aliases_of(const ApiExpr& expr) {
     const auto* call = std::get_if<table_api::Call>(&expr.node);
-    if (call == nullptr || call->name != "as") return "";
-    return std::get<table_api::Literal>(call->args[1]->node).value.text();
+    std::vector<std::string> names;
+    if (call == nullptr || call->name != "as") return names;
+    for (std::size_t i = 1; i < call->args.size(); ++i) {
+        names.push_back(std::get<table_api::Literal>(call->args[i]->node).value.text());
+    }
+    return names;
+}
+
+std::string alias_of(const ApiExpr& expr) {
+    const std::vector<std::string> names = aliases_of(expr);
+    return names.empty() ? "" : names.front();
 }
 
 const ApiExpr& without_alias(const ApiExpr& expr) {

@@ -20,7 +20,8 @@ bool is_property(const table_api::Expr& expr);
 /// `$("*")` or `withAllColumns()`
 bool is_star(const table_api::Expr& expr);
 
-/// The text of as() around the expression, or empty; and what is within.
+/// The texts of as() around the expression; the first, or empty; and what is within.
+std::vector<std::string> aliases_of(const table_api::Expr& expr);
 std::string alias_of(const table_api::Expr& expr);
 const table_api::Expr& without_alias(const table_api::Expr& expr);
 

@@ -6,11 +6,54 @@
 #include "reference/bind/query_binder.h"
 #include "reference/bind/table_api_expression.h"
 #include "reference/bind/table_api_window.h"
+#include "reference/bind/typing.h"
 #include "reference/bind/user_functions.h"
 
 namespace wtck::bind {
 
 using ApiExpr = table_api::Expr;
+
+namespace {
+
+// The fields of the ROW, or of the ROWs of the ARRAY, that a value of this type is.
+const std::vector<value::Field>* fields_of(const value::Type& type) {
+    if (type.kind == value::Kind::Array) return &type.fields.front().type.fields;
+    return type.kind == value::Kind::Row ? &type.fields : nullptr;
+}
+
+// TAPI-03: as many names as columns; without as(), TMP_0, or the fields' names behind it.
+std::vector<std::string> column_names(const ApiExpr& call, const value::Type& type, bool flat) {
+    const std::vector<value::Field>* fields = fields_of(type);
+    const std::size_t count = fields == nullptr ? 1 : fields->size();
+    const std::vector<std::string> given = aliases_of(call);
+    if (!given.empty() && given.size() != count) {
+        sql::refuse("alias-count",
+                    "the function has " + std::to_string(count) + " columns, but there are " +
+                        std::to_string(given.size()) + " names",
+                    call.at);
+    }
+    if (!given.empty()) return given;
+    if (fields == nullptr) return {"TMP_0"};
+    std::vector<std::string> names;
+    for (const value::Field& field : *fields) names.push_back(flat ? field.name : "TMP_0$" + field.name);
+    return names;
+}
+
+// The group with the fields of its last column behind, if that has any: a row for each of the ROWs.
+RelationPtr unnested(RelationPtr grouped) {
+    const std::vector<value::Field>* fields = fields_of(grouped->columns.back().type);
+    if (fields == nullptr) return grouped;
+    auto relation = std::make_shared<Relation>();
+    relation->at = grouped->at;
+    relation->columns = grouped->columns;
+    for (const value::Field& field : *fields) relation->columns.push_back({field.name, field.type});
+    const int last = static_cast<int>(grouped->columns.size()) - 1;
+    ExprPtr value = column(last, grouped->columns.back().type, grouped->at);
+    relation->node = Correlate{TableFunction::Unnest, {std::move(value)}, false, std::move(grouped)};
+    return relation;
+}
+
+}  // namespace
 
 TableApiGrouped::TableApiGrouped(const Catalog& catalog, RelationPtr input, const table_api::Window* window,
                                  const table_api::GroupBy* group)
@@ -35,18 +78,19 @@ RelationPtr TableApiGrouped::bind(const table_api::Select& select, const ApiFiel
     bind_keys();
     expanded_ = Expanded{input_, group_.keys};
     grouped_.emplace(catalog_, scope_, group_, *expanded_);
-    std::string aggregate_name;
+    std::vector<std::string> aggregate_names;
     if (aggregate == nullptr) {
         bind_aggregates(fields);
     } else {
-        aggregate_name = bind_step(*aggregate);
+        aggregate_names = bind_step(*aggregate);
     }
     check_properties(fields);
 
     const GroupedColumns columns{group_.keys, properties_, grouped_->calls()};
-    const RelationPtr grouped = window_ == nullptr ? make_aggregate(input_, columns, at)
-                                                   : make_group_window(input_, *group_.window, columns, at);
-    const Scope scope = visible(*grouped, aggregate_name);
+    RelationPtr grouped = window_ == nullptr ? make_aggregate(input_, columns, at)
+                                             : make_group_window(input_, *group_.window, columns, at);
+    if (aggregate != nullptr) grouped = unnested(std::move(grouped));
+    const Scope scope = visible(*grouped, aggregate_names);
     const ExpressionBinder binder(catalog_, scope, [this](const sql::Expr& expr) { return replaced(expr); });
     std::vector<ExprPtr> exprs;
     std::vector<std::string> names;
@@ -59,6 +103,7 @@ RelationPtr TableApiGrouped::bind(const table_api::Select& select, const ApiFiel
             for (std::size_t key = 0; key < group_.keys.size(); ++key) add_key(key, field->at);
             continue;
         }
+        if (aliases_of(*field).size() > 1) sql::refuse("alias-count", "a field has one name", field->at);
         names.push_back(fields.name(*field, exprs.size()));
         exprs.push_back(binder.bind(*to_sql(*field, catalog_)));
     }
@@ -106,22 +151,37 @@ void TableApiGrouped::bind_aggregates(const ApiFields& fields) {
     }
 }
 
-std::string TableApiGrouped::bind_step(const table_api::Aggregate& step) {
+std::vector<std::string> TableApiGrouped::bind_step(const table_api::Aggregate& step) {
     const ApiExpr& call = without_alias(*step.call);
     if (const auto* by_name = std::get_if<table_api::CallByName>(&call.node))
         refuse_missing_function(catalog_, by_name->function, call.at);
-    if (step.flat) sql::refuse("not-an-aggregate", "flatAggregate takes a table aggregate function", call.at);
-    if (!is_aggregate(call, catalog_)) sql::refuse("not-an-aggregate", "aggregate function expected", call.at);
-    const ExprPtr bound = grouped_->binder().bind(*to_sql(call, catalog_));
+    if (!step.flat && !is_aggregate(call, catalog_))
+        sql::refuse("not-an-aggregate", "aggregate function expected", call.at);
+    const ExprPtr bound = step.flat ? bind_table_aggregate(call) : grouped_->binder().bind(*to_sql(call, catalog_));
     if (plain_column(*bound) < 0 || grouped_->calls().size() != 1)
         sql::unsupported("table-api", "this function is not supported in aggregate()", call.at);
-    const std::vector<table_api::ExprPtr>* alias = alias_of(*step.call).empty() ? nullptr : arguments(*step.call);
-    if (alias != nullptr && alias->size() > 2)
-        sql::refuse("alias-count", "the function has one column, but there are several names for it", step.call->at);
-    std::vector<std::string> names = key_names_;
-    names.push_back(alias == nullptr ? "TMP_0" : alias_of(*step.call));
-    require_different(names, step.call->at);
-    return names.back();
+    std::vector<std::string> names = column_names(*step.call, bound->type, step.flat);
+    std::vector<std::string> all = key_names_;
+    all.insert(all.end(), names.begin(), names.end());
+    require_different(all, step.call->at);
+    return names;
+}
+
+ExprPtr TableApiGrouped::bind_table_aggregate(const ApiExpr& call) {
+    const auto* by_name = std::get_if<table_api::CallByName>(&call.node);
+    const UserFunction* function = by_name == nullptr ? nullptr : find_user_function(catalog_, by_name->function);
+    const auto* aggregate = function == nullptr ? nullptr : std::get_if<TableAggregate>(&function->what);
+    if (aggregate == nullptr)
+        sql::refuse("not-an-aggregate", "flatAggregate takes a table aggregate function", call.at);
+    if (window_ == nullptr) sql::unsupported("table-api", "flatAggregate without a window is not supported", call.at);
+    AggregateCall result;
+    result.at = call.at;
+    result.function = aggregate->function;
+    const ExpressionBinder below(catalog_, scope_);
+    for (const table_api::ExprPtr& arg : by_name->args) result.args.push_back(below.bind(*to_sql(*arg, catalog_)));
+    result.args = user_arguments(*function, std::move(result.args), call.at);
+    result.type = *aggregate_type(result.function, result.args.front()->type, true);
+    return grouped_->column_of(std::move(result));
 }
 
 void TableApiGrouped::check_properties(const ApiFields& fields) const {
@@ -133,10 +193,11 @@ void TableApiGrouped::check_properties(const ApiFields& fields) const {
     }
 }
 
-Scope TableApiGrouped::visible(const Relation& grouped, const std::string& aggregate_name) const {
+Scope TableApiGrouped::visible(const Relation& grouped, const std::vector<std::string>& aggregate_names) const {
     std::vector<Column> columns = grouped.columns;
     for (std::size_t i = 0; i < columns.size(); ++i) columns[i].name = i < key_names_.size() ? key_names_[i] : "";
-    if (!aggregate_name.empty()) columns.back().name = aggregate_name;
+    const std::size_t first = columns.size() - aggregate_names.size();
+    for (std::size_t i = 0; i < aggregate_names.size(); ++i) columns[first + i].name = aggregate_names[i];
     return {columns, std::vector<std::string>()};
 }
 

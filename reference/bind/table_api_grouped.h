@@ -26,11 +26,12 @@ class TableApiGrouped {
   private:
     void bind_keys();
     void bind_aggregates(const ApiFields& fields);
-    /// The one aggregate call of the step; gives the name of its column.
-    std::string bind_step(const table_api::Aggregate& step);
+    /// The one aggregate call of the step; gives the names of the columns that its value makes.
+    std::vector<std::string> bind_step(const table_api::Aggregate& step);
+    ExprPtr bind_table_aggregate(const table_api::Expr& call);
     void check_properties(const ApiFields& fields) const;
     /// The columns of the group by the names that the select has for them; what it can't name has none.
-    Scope visible(const Relation& grouped, const std::string& aggregate_name) const;
+    Scope visible(const Relation& grouped, const std::vector<std::string>& aggregate_names) const;
     ExprPtr replaced(const sql::Expr& expr);
     std::size_t place_of(const sql::Call& property, sql::Position at) const;
 

@@ -26,8 +26,8 @@ struct Accumulator {
     value::Value value;       // sum, least, greatest, first, last or joined text
     double mean = 0;          // of the variances
     double squares = 0;       // of the variances: sum of squared distances from the mean
-    std::int64_t weight = 0;  // sum of weights, of the weighted averages
-    std::unique_ptr<Counts> counts;
+    std::int64_t weight = 0;         // sum of weights, of the weighted averages
+    std::unique_ptr<Counts> counts;  // also of arguments as a list, of the functions over pairs and tops
     std::unique_ptr<std::vector<value::Value>> list;  // values in order, of ordered functions over retractions
 };
 
@@ -55,6 +55,11 @@ class Aggregator {
     void merge_distances(Accumulator& into, const Accumulator& other) const;
     void add_number(Accumulator& into, const value::Value& value, bool negated) const;
     void add_weighted(Accumulator& into, const value::Row& row, bool negated) const;
+    // accumulator_rows.cpp
+    void add_arguments(Accumulator& into, const value::Row& row, std::int64_t times) const;
+    value::Value rows(const Accumulator& of) const;
+    value::Value extremes(const Accumulator& of) const;
+
     value::Value kept_extreme(const Accumulator& of) const;
     value::Value joined(const std::vector<value::Value>& list) const;
     value::Value average(const Accumulator& of) const;

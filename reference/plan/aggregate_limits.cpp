@@ -42,11 +42,17 @@ void check_window_aggregate(const bind::BoundQuery& query, const rules::Rules& r
     for (const bind::AggregateCall& call : calls) check_merge(rules, call, spec, merged);
 }
 
+bool has_table_aggregate(const bind::GroupWindow& group) {
+    return group.calls.size() == 1 && bind::is_table_aggregate(group.calls.front().function);
+}
+
 void check_group_window(const bind::BoundQuery& query, const rules::Rules& rules, const bind::GroupWindow& group) {
     const bind::WindowSpec& spec = *group.spec;
     if (query.mode == bind::Mode::Batch && spec.kind == bind::WindowKind::Session) {
         sql::refuse("group-window-in-batch", "SESSION is not supported in batch mode", spec.at);
     }
+    if (query.mode == bind::Mode::Batch && has_table_aggregate(group))
+        sql::refuse("group-window-in-batch", "a table aggregate is not supported in batch", spec.at);
     const bool rows = spec.unit == bind::WindowUnit::Rows;
     if (rows) check_rows(spec, query.mode == bind::Mode::Batch);
     check_window(spec, rules, query.mode == bind::Mode::Batch);
