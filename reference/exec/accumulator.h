@@ -22,10 +22,10 @@ struct Accumulator {
     /// How often each value is there: of DISTINCT, and of MIN and MAX over retractions.
     using Counts = std::map<value::Value, std::int64_t, Less>;
 
-    std::int64_t count = 0;   // rows that count: those whose argument is not NULL
-    value::Value value;       // sum, least, greatest, first, last or joined text
-    double mean = 0;          // of the variances
-    double squares = 0;       // of the variances: sum of squared distances from the mean
+    std::int64_t count = 0;          // rows that count: those whose argument is not NULL
+    value::Value value;              // sum, least, greatest, first, last or joined text
+    double mean = 0;                 // of the variances
+    double squares = 0;              // of the variances: sum of squared distances from the mean
     std::int64_t weight = 0;         // sum of weights, of the weighted averages
     std::unique_ptr<Counts> counts;  // also of arguments as a list, of the functions over pairs and tops
     std::unique_ptr<std::vector<value::Value>> list;  // values in order, of ordered functions over retractions
