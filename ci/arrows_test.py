@@ -7,7 +7,8 @@ import sys
 BELOW = {
     "reference/value": [],
     "reference/sql": ["reference/value"],
-    "reference/bind": ["reference/sql"],
+    "reference/table_api": ["reference/sql"],
+    "reference/bind": ["reference/table_api"],
     "reference/rules": ["reference/bind"],
     "reference/plan": ["reference/rules"],
     "reference/exec": ["reference/plan"],

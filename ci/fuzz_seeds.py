@@ -9,8 +9,11 @@ folder = pathlib.Path(sys.argv[1])
 count = 0
 for file in sorted(glob.glob("cases/*.json")):
     for case in json.loads(pathlib.Path(file).read_text(encoding="utf-8")).get("cases", []):
-        sql = case.get("sql", "")
-        text = sql if isinstance(sql, str) else "\n".join(sql)
-        (folder / f"seed-{count:04}").write_bytes(b"\0" + text.encode())
-        count += 1
+        for language, first in ("sql", b"\0"), ("table_api", b"\x40"):
+            if language not in case:
+                continue
+            lines = case[language]
+            text = lines if isinstance(lines, str) else "\n".join(lines)
+            (folder / f"seed-{count:04}").write_bytes(first + text.encode())
+            count += 1
 print(f"{count} seeds")

@@ -61,6 +61,10 @@ bool is_user_defined(AggregateFunction function) {
     return function >= AggregateFunction::SumMerging;
 }
 
+bool is_table_aggregate(AggregateFunction function) {
+    return function >= AggregateFunction::Top2;
+}
+
 std::string_view to_string(AggregateFunction function) {
     switch (function) {
         case AggregateFunction::CountStar:
@@ -83,6 +87,10 @@ std::string_view to_string(AggregateFunction function) {
         case AggregateFunction::SumWithoutRetract: return "sum_without_retract";
         case AggregateFunction::WeightedAverage: return "weighted_average";
         case AggregateFunction::WeightedAverageWithoutMerge: return "weighted_average_without_merge";
+        case AggregateFunction::MinMaxCount: return "min_max_count";
+        case AggregateFunction::Top2: return "top2";
+        case AggregateFunction::Top2Sparse: return "top2_sparse";
+        case AggregateFunction::Top2ByWeight: return "top2_by_weight";
     }
     return "";
 }

@@ -184,6 +184,11 @@ enum class AggregateFunction {
     SumWithoutRetract,
     WeightedAverage,
     WeightedAverageWithoutMerge,
+    MinMaxCount,  // gives a ROW
+    // table aggregates of users, which give an ARRAY of ROWs
+    Top2,
+    Top2Sparse,
+    Top2ByWeight,
 };
 
 /// Whether it divides by one less than the number of values.
@@ -193,6 +198,9 @@ bool is_deviation(AggregateFunction function);
 
 /// Whether it is a user's, which only a case that lists it has.
 bool is_user_defined(AggregateFunction function);
+
+/// Whether it is one of those that flatAggregate() takes and gives the rows of.
+bool is_table_aggregate(AggregateFunction function);
 
 /// SQL's name: `COUNT`, `STDDEV_POP`, …; a user's as it is listed: `sum_merging`, …
 std::string_view to_string(AggregateFunction function);

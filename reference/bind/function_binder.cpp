@@ -163,6 +163,10 @@ ExprPtr bind_function(const std::string& name, std::vector<ExprPtr> args, sql::P
         return make_call(Function::Case, {std::move(equal), literal(value::Value(), type, at), args[0]}, type, at);
     }
     if (name == "IF") return bind_if(args, at);
+    if (name == "plus") {  // the Table API's, which joins texts as well
+        const bool texts = args.size() == 2 && value::is_text(args[0]->type.kind) && value::is_text(args[1]->type.kind);
+        return bind_function(texts ? "||" : "+", std::move(args), at);
+    }
     if (name == "UNARY -") {
         const Type type = args[0]->type;
         if (!value::is_numeric(type.kind) && !value::is_interval(type.kind)) mismatch("-", args, at);

@@ -106,7 +106,6 @@ ExprPtr GroupedBinder::window_property(const sql::Call& call, sql::Position at) 
     return column(static_cast<int>(expanded_.keys.size() + place), properties_[place].type, at);
 }
 
-// The call's column in the aggregate's output; equal calls share one.
 ExprPtr GroupedBinder::column_of(AggregateCall bound) {
     const auto known =
         std::ranges::find_if(calls_, [&](const AggregateCall& other) { return same_call(other, bound); });

@@ -32,6 +32,9 @@ class GroupedBinder {
                 }};
     }
 
+    /// The call's column in the aggregate's output; equal calls share one.
+    ExprPtr column_of(AggregateCall bound);
+
     /// Those that were met, in order of first mention.
     const std::vector<AggregateCall>& calls() const { return calls_; }
     const std::vector<Column>& properties() const { return properties_; }
@@ -43,7 +46,6 @@ class GroupedBinder {
     std::int64_t answer_of(const sql::Call& call, std::size_t set, sql::Position at) const;
     ExprPtr aggregate(const sql::Call& call, sql::Position at);
     ExprPtr window_property(const sql::Call& call, sql::Position at) const;
-    ExprPtr column_of(AggregateCall bound);
 
     const Catalog& catalog_;
     const Scope& scope_;

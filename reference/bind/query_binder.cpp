@@ -62,6 +62,43 @@ RelationPtr make_project(RelationPtr input, std::vector<ExprPtr> exprs, std::vec
     return relation;
 }
 
+RelationPtr make_union_all(std::vector<RelationPtr> inputs, sql::Position at) {
+    const std::vector<Column>& left = inputs[0]->columns;
+    const std::vector<Column>& right = inputs[1]->columns;
+    if (left.size() != right.size()) {
+        sql::refuse("union-mismatch",
+                    "UNION of " + std::to_string(left.size()) + " and " + std::to_string(right.size()) + " columns",
+                    at);
+    }
+    std::vector<Column> columns;
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        const std::optional<Type> type = common_type(left[i].type, right[i].type);
+        if (!type) {
+            sql::refuse("union-mismatch",
+                        "column " + std::to_string(i + 1) + " of UNION is " + value::to_string(left[i].type) + " and " +
+                            value::to_string(right[i].type),
+                        at);
+        }
+        columns.push_back({left[i].name, *type,
+                           same_window(left[i].window, right[i].window) ? left[i].window : WindowProperty(), false});
+    }
+    for (RelationPtr& input : inputs) {
+        std::vector<ExprPtr> exprs;
+        std::vector<std::string> names;
+        bool changed = false;
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            exprs.push_back(converted(column(static_cast<int>(i), input->columns[i].type, at), columns[i].type));
+            names.push_back(columns[i].name);
+            changed = changed || plain_column(*exprs.back()) < 0;
+        }
+        if (changed) input = make_project(std::move(input), std::move(exprs), std::move(names), at);
+    }
+    auto relation = relation_at(at);
+    relation->columns = std::move(columns);
+    relation->node = UnionAll{std::move(inputs)};
+    return relation;
+}
+
 RelationPtr make_distinct(RelationPtr input, sql::Position at) {
     auto relation = relation_at(at);
     Aggregate aggregate;
@@ -96,41 +133,9 @@ RelationPtr QueryBinder::bind(const sql::Query& query) {
 RelationPtr QueryBinder::bind_set_operation(const sql::SetOperation& operation, sql::Position at) {
     if (operation.kind != sql::SetOperation::Kind::Union)
         sql::unsupported("sql", "INTERSECT and EXCEPT are not supported", at);
-    std::vector<RelationPtr> inputs = {bind(*operation.left), bind(*operation.right)};
-    const std::vector<Column>& left = inputs[0]->columns;
-    const std::vector<Column>& right = inputs[1]->columns;
-    if (left.size() != right.size()) {
-        sql::refuse("union-mismatch",
-                    "UNION of " + std::to_string(left.size()) + " and " + std::to_string(right.size()) + " columns",
-                    at);
-    }
-    std::vector<Column> columns;
-    for (std::size_t i = 0; i < left.size(); ++i) {
-        const std::optional<Type> type = common_type(left[i].type, right[i].type);
-        if (!type) {
-            sql::refuse("union-mismatch",
-                        "column " + std::to_string(i + 1) + " of UNION is " + value::to_string(left[i].type) + " and " +
-                            value::to_string(right[i].type),
-                        at);
-        }
-        columns.push_back({left[i].name, *type,
-                           same_window(left[i].window, right[i].window) ? left[i].window : WindowProperty(), false});
-    }
-    for (RelationPtr& input : inputs) {
-        std::vector<ExprPtr> exprs;
-        std::vector<std::string> names;
-        bool changed = false;
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            exprs.push_back(converted(column(static_cast<int>(i), input->columns[i].type, at), columns[i].type));
-            names.push_back(columns[i].name);
-            changed = changed || plain_column(*exprs.back()) < 0;
-        }
-        if (changed) input = make_project(std::move(input), std::move(exprs), std::move(names), at);
-    }
-    auto relation = relation_at(at);
-    relation->columns = std::move(columns);
-    relation->node = UnionAll{std::move(inputs)};
-    return operation.all ? RelationPtr(relation) : make_distinct(relation, at);
+    RelationPtr left = bind(*operation.left);
+    RelationPtr all = make_union_all({std::move(left), bind(*operation.right)}, at);
+    return operation.all ? all : make_distinct(all, at);
 }
 
 RelationPtr QueryBinder::bind_values(const sql::Values& values, sql::Position at) {
@@ -279,19 +284,24 @@ void refuse_keyless_sessions(const Relation& relation) {
 
 }  // namespace
 
+BoundQuery bound_query(RelationPtr root, const QueryBinder& binder, const Catalog& catalog) {
+    BoundQuery bound;
+    bound.root = with_unique_names(root);
+    if (catalog.dialect.session_keys_from_group_by) refuse_keyless_sessions(*bound.root);
+    bound.tables = binder.tables();
+    bound.mode = catalog.mode;
+    bound.zone = catalog.zone;
+    bound.settings = catalog.settings;
+    return bound;
+}
+
 std::variant<BoundQuery, sql::Refusal> bind_query(std::string_view text, const Catalog& catalog) {
     auto parsed = sql::parse_query(text, catalog.dialect.words);
     if (auto* refusal = std::get_if<sql::Refusal>(&parsed)) return *refusal;
     try {
         QueryBinder binder(catalog);
-        BoundQuery bound;
-        bound.root = with_unique_names(binder.bind(*std::get<sql::QueryPtr>(parsed)));
-        if (catalog.dialect.session_keys_from_group_by) refuse_keyless_sessions(*bound.root);
-        bound.tables = binder.tables();
-        bound.mode = catalog.mode;
-        bound.zone = catalog.zone;
-        bound.settings = catalog.settings;
-        return bound;
+        RelationPtr root = binder.bind(*std::get<sql::QueryPtr>(parsed));
+        return bound_query(std::move(root), binder, catalog);
     } catch (const sql::SqlError& error) {
         return error.refusal;
     }

@@ -32,6 +32,8 @@ class QueryBinder {
 
     /// Throws SqlError.
     RelationPtr bind(const sql::Query& query);
+    /// A table or view of the case.
+    RelationPtr table(const std::string& name, sql::Position at) { return bind_named({name}, at).relation; }
 
     std::vector<std::shared_ptr<const BoundTable>> tables() const { return tables_; }
 
@@ -80,7 +82,12 @@ RelationPtr make_filter(RelationPtr input, ExprPtr condition, sql::Position at);
 RelationPtr make_project(RelationPtr input, std::vector<ExprPtr> exprs, std::vector<std::string> names,
                          sql::Position at);
 RelationPtr make_join(JoinKind kind, RelationPtr left, RelationPtr right, ExprPtr condition, sql::Position at);
+/// All rows of the inputs, in the types that their columns have in common. Refuses columns that don't fit.
+RelationPtr make_union_all(std::vector<RelationPtr> inputs, sql::Position at);
 /// One row for each different row of the input.
 RelationPtr make_distinct(RelationPtr input, sql::Position at);
+
+/// The query with that root, over the tables that were read for it.
+BoundQuery bound_query(RelationPtr root, const QueryBinder& binder, const Catalog& catalog);
 
 }  // namespace wtck::bind

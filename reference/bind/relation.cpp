@@ -56,6 +56,7 @@ std::optional<RankFunction> Over::number() const {
 std::string_view to_string(TableFunction function) {
     switch (function) {
         case TableFunction::SplitWords: return "split_words";
+        case TableFunction::Unnest: return "unnest";
     }
     return "";
 }

@@ -177,7 +177,9 @@ struct Over {
     std::optional<RankFunction> number() const;
 };
 /// A user's function that gives rows: cases/functions.md.
-enum class TableFunction { SplitWords };
+/// SplitWords; or the rows of an ARRAY of ROWs, which a table aggregate gives: one column a field. A ROW is one such
+/// row.
+enum class TableFunction { SplitWords, Unnest };
 /// Each row of the input with each row that a table function gives for it behind; a row for which it gives none is gone
 /// or, `outer`, has NULLs there (UDF-07).
 struct Correlate {

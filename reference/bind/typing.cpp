@@ -151,6 +151,22 @@ bool can_cast(const Type& from, const Type& to) {
     return between_times && !(from.kind == Kind::Date && to.kind == Kind::Time);
 }
 
+namespace {
+
+Type row_type(std::initializer_list<std::pair<std::string_view, Kind>> fields) {
+    Type type = value::simple_type(Kind::Row);
+    for (const auto& [name, kind] : fields) type.fields.push_back({std::string(name), value::simple_type(kind)});
+    return type;
+}
+
+Type array_type(Type element) {
+    Type type = value::simple_type(Kind::Array);
+    type.fields.push_back({"", std::move(element)});
+    return type;
+}
+
+}  // namespace
+
 std::optional<Type> aggregate_type(AggregateFunction function, const Type& argument, bool nullable_group) {
     const bool nullable = argument.nullable || nullable_group;
     const bool number = value::is_numeric(argument.kind);
@@ -188,6 +204,12 @@ std::optional<Type> aggregate_type(AggregateFunction function, const Type& argum
         case AggregateFunction::SumWithoutRetract:
         case AggregateFunction::WeightedAverage:
         case AggregateFunction::WeightedAverageWithoutMerge: return value::simple_type(Kind::BigInt);
+        case AggregateFunction::MinMaxCount:
+            return row_type({{"smallest", Kind::BigInt}, {"largest", Kind::BigInt}, {"pairs", Kind::BigInt}});
+        case AggregateFunction::Top2:
+        case AggregateFunction::Top2Sparse: return array_type(row_type({{"value", Kind::BigInt}, {"rank", Kind::Int}}));
+        case AggregateFunction::Top2ByWeight:
+            return array_type(row_type({{"value", Kind::BigInt}, {"weight", Kind::Int}, {"rank", Kind::Int}}));
     }
     return std::nullopt;
 }

@@ -21,6 +21,10 @@ const std::vector<UserFunction>& all() {
         {"sum_without_retract", {Kind::BigInt}, AggregateFunction::SumWithoutRetract},
         {"weighted_average", {Kind::BigInt, Kind::Int}, AggregateFunction::WeightedAverage},
         {"weighted_average_without_merge", {Kind::BigInt, Kind::Int}, AggregateFunction::WeightedAverageWithoutMerge},
+        {"min_max_count", {Kind::BigInt, Kind::BigInt}, AggregateFunction::MinMaxCount},
+        {"top2", {Kind::BigInt}, TableAggregate{AggregateFunction::Top2}},
+        {"top2_sparse", {Kind::BigInt}, TableAggregate{AggregateFunction::Top2Sparse}},
+        {"top2_by_weight", {Kind::BigInt, Kind::Int}, TableAggregate{AggregateFunction::Top2ByWeight}},
     };
     return kAll;
 }

@@ -15,10 +15,15 @@ namespace wtck::bind {
 
 enum class UserScalar { Twice };
 
+/// A function that gives several rows for a group.
+struct TableAggregate {
+    AggregateFunction function = AggregateFunction::Top2;
+};
+
 struct UserFunction {
     std::string_view name;
     std::vector<value::Kind> parameters;  // BIGINT or INT, or STRING
-    std::variant<UserScalar, AggregateFunction, TableFunction> what;
+    std::variant<UserScalar, AggregateFunction, TableFunction, TableAggregate> what;
 };
 
 /// The function of that name in any case, or null: the case doesn't list it, or this engine doesn't have it.

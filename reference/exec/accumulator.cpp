@@ -28,6 +28,11 @@ bool is_weighted(AggregateFunction function) {
     return function == AggregateFunction::WeightedAverage || function == AggregateFunction::WeightedAverageWithoutMerge;
 }
 
+// Those that give a ROW or several.
+bool gives_rows(AggregateFunction function) {
+    return function >= AggregateFunction::MinMaxCount;
+}
+
 double rounded(double number, Kind kind) {
     return kind == Kind::Float ? static_cast<double>(static_cast<float>(number)) : number;
 }
@@ -58,6 +63,7 @@ void Aggregator::add(Accumulator& into, const value::Row& row) const {
         return;
     }
     if (is_weighted(call_.function)) return add_weighted(into, row, false);
+    if (gives_rows(call_.function)) return add_arguments(into, row, 1);
     const std::optional<Value> value = argument(row);
     if (!value) return;
     if (keeps_counts_) {
@@ -70,6 +76,7 @@ void Aggregator::add(Accumulator& into, const value::Row& row) const {
 
 void Aggregator::retract(Accumulator& from, const value::Row& row) const {
     if (is_weighted(call_.function)) return add_weighted(from, row, true);
+    if (gives_rows(call_.function)) return add_arguments(from, row, -1);
     const std::optional<Value> value = argument(row);
     if (!value) return;
     if (keeps_counts_) {
@@ -206,6 +213,8 @@ Value Aggregator::result(const Accumulator& of) const {
     const AggregateFunction function = call_.function;
     if (function == AggregateFunction::Count || function == AggregateFunction::CountStar) return of.count;
     if (function == AggregateFunction::Collect) return collected(of);
+    if (function == AggregateFunction::MinMaxCount) return extremes(of);
+    if (gives_rows(function)) return rows(of);
     if (of.count == 0) return {};
     if (keeps_counts_ && is_extreme(function)) return kept_extreme(of);
     if (keeps_list_) {

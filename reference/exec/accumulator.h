@@ -23,12 +23,12 @@ struct Accumulator {
     /// How often each value is there.
     using Counts = std::map<value::Value, std::int64_t, Less>;
 
-    std::int64_t count = 0;   // rows that count: those whose argument is not NULL
-    value::Value value;       // sum, least, greatest, first, last or joined text
-    double mean = 0;          // of the variances
-    double squares = 0;       // of the variances: sum of squared distances from the mean
-    std::int64_t weight = 0;  // sum of weights, of the weighted averages
-    std::unique_ptr<Counts> counts;
+    std::int64_t count = 0;                           // rows that count: those whose argument is not NULL
+    value::Value value;                               // sum, least, greatest, first, last or joined text
+    double mean = 0;                                  // of the variances
+    double squares = 0;                               // of the variances: sum of squared distances from the mean
+    std::int64_t weight = 0;                          // sum of weights, of the weighted averages
+    std::unique_ptr<Counts> counts;                   // of values, or of arguments as a list
     std::unique_ptr<std::vector<value::Value>> list;  // values in order
 };
 
@@ -54,6 +54,11 @@ class Aggregator {
     void merge_distances(Accumulator& into, const Accumulator& other) const;
     void add_number(Accumulator& into, const value::Value& value, bool negated) const;
     void add_weighted(Accumulator& into, const value::Row& row, bool negated) const;
+    // accumulator_rows.cpp
+    void add_arguments(Accumulator& into, const value::Row& row, std::int64_t times) const;
+    value::Value rows(const Accumulator& of) const;
+    value::Value extremes(const Accumulator& of) const;
+
     value::Value kept_extreme(const Accumulator& of) const;
     value::Value collected(const Accumulator& of) const;
     value::Value joined(const std::vector<value::Value>& list) const;

@@ -14,6 +14,7 @@
 #include "reference/exec/join.h"
 #include "reference/exec/over_aggregate.h"
 #include "reference/exec/rank.h"
+#include "reference/exec/row_window_aggregate.h"
 #include "reference/exec/session_aggregate.h"
 #include "reference/exec/session_windows.h"
 #include "reference/exec/sliced_aggregate.h"
@@ -77,6 +78,7 @@ struct Builder {
     Operator& operator()(const plan::Sort& sort) { return add<SortOperator>(sort); }
     Operator& operator()(const plan::WindowAggregate& aggregate) {
         if (aggregate.emission) return add<EmittingWindowOperator>(aggregate);
+        if (aggregate.spec->unit == bind::WindowUnit::Rows) return add<RowWindowAggregateOperator>(aggregate);
         const bool session = aggregate.spec->kind == bind::WindowKind::Session;
         const bool merged_session = !aggregate.attached && session;
         const bool event_time = aggregate.spec->time_type.attribute != value::TimeAttribute::Proctime;

@@ -22,24 +22,31 @@ std::vector<Value> split_words(const std::string& text) {
     }
 }
 
-std::vector<Value> results(const plan::Correlate& correlate, const value::Row& row, const value::Zone& zone) {
+std::vector<value::Row> results(const plan::Correlate& correlate, const value::Row& row, const value::Zone& zone) {
+    const bind::Expr& arg = *correlate.args.front();
+    const Value given = evaluate(arg, row, zone);
+    if (given.is_null()) return {};
+    std::vector<value::Row> rows;
     switch (correlate.function) {
-        case bind::TableFunction::SplitWords: {
-            const Value text = evaluate(*correlate.args.front(), row, zone);
-            return text.is_null() ? std::vector<Value>() : split_words(text.text());
-        }
+        case bind::TableFunction::SplitWords:
+            for (Value& word : split_words(given.text())) rows.push_back({std::move(word)});
+            break;
+        case bind::TableFunction::Unnest:
+            if (arg.type.kind == value::Kind::Row) return {given.list()};
+            for (const Value& one : given.list()) rows.push_back(one.list());
+            break;
     }
-    return {};
+    return rows;
 }
 
 }  // namespace
 
 void CorrelateOperator::change(value::Change&& change, int /*input*/) {
-    std::vector<Value> given = results(correlate_, change.row, zone());
-    if (given.empty() && correlate_.outer) given.emplace_back();
-    for (Value& value : given) {
+    std::vector<value::Row> given = results(correlate_, change.row, zone());
+    if (given.empty() && correlate_.outer) given.push_back({Value()});
+    for (value::Row& columns : given) {
         value::Row row = change.row;
-        row.push_back(std::move(value));
+        row.insert(row.end(), columns.begin(), columns.end());
         emit(change.kind, std::move(row));
     }
 }

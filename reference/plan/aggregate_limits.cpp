@@ -18,6 +18,14 @@ void check_merge(const rules::Rules& rules, const bind::AggregateCall& call, con
         call.at);
 }
 
+void check_rows(const bind::WindowSpec& spec, bool batch) {
+    if (batch) sql::refuse("group-window-in-batch", "a window of rows is not supported in batch", spec.at);
+    if (spec.time_type.attribute != value::TimeAttribute::Proctime)
+        sql::refuse("rows-on-event-time", "a window of rows is not supported over event time", spec.at);
+    if (spec.size <= 0 || (spec.kind == bind::WindowKind::Hop && spec.slide <= 0))
+        sql::refuse("row-count-not-positive", "a window of rows needs a size and a slide of one row or more", spec.at);
+}
+
 }  // namespace
 
 void check_window_aggregate(const bind::BoundQuery& query, const rules::Rules& rules,
@@ -34,17 +42,25 @@ void check_window_aggregate(const bind::BoundQuery& query, const rules::Rules& r
     for (const bind::AggregateCall& call : calls) check_merge(rules, call, spec, merged);
 }
 
+bool has_table_aggregate(const bind::GroupWindow& group) {
+    return group.calls.size() == 1 && bind::is_table_aggregate(group.calls.front().function);
+}
+
 void check_group_window(const bind::BoundQuery& query, const rules::Rules& rules, const bind::GroupWindow& group) {
     const bind::WindowSpec& spec = *group.spec;
     if (query.mode == bind::Mode::Batch && spec.kind == bind::WindowKind::Session) {
         sql::refuse("group-window-in-batch", "SESSION is not supported in batch mode", spec.at);
     }
+    if (query.mode == bind::Mode::Batch && has_table_aggregate(group))
+        sql::refuse("group-window-in-batch", "a table aggregate is not supported in batch", spec.at);
+    const bool rows = spec.unit == bind::WindowUnit::Rows;
+    if (rows) check_rows(spec, query.mode == bind::Mode::Batch);
     check_window(spec, rules, query.mode == bind::Mode::Batch);
     for (const bind::AggregateCall& call : group.calls) {
         if (query.mode == bind::Mode::Batch && call.distinct) {
             sql::refuse("group-window-in-batch", "a group window in batch has no DISTINCT", call.at);
         }
-        if (query.mode == bind::Mode::Streaming) check_merge(rules, call, spec, true);
+        if (query.mode == bind::Mode::Streaming && !rows) check_merge(rules, call, spec, true);
     }
 }
 

@@ -12,6 +12,9 @@ namespace wtck::plan {
 void check_window_aggregate(const bind::BoundQuery& query, const rules::Rules& rules,
                             const std::vector<bind::AggregateCall>& calls, const bind::WindowSpec& spec, bool merged);
 
+/// Whether it is of flatAggregate().
+bool has_table_aggregate(const bind::GroupWindow& group);
+
 /// Likewise of a group window.
 void check_group_window(const bind::BoundQuery& query, const rules::Rules& rules, const bind::GroupWindow& group);
 

@@ -138,7 +138,7 @@ class Planner {
 
     NodePtr build(const bind::Correlate& correlate, const Relation& relation) {
         NodePtr input = build(correlate.input);
-        operators_.push_back("Correlate");
+        if (correlate.function != bind::TableFunction::Unnest) operators_.push_back("Correlate");
         return passing(Correlate{correlate.function, correlate.args, correlate.outer}, std::move(input),
                        relation.columns);
     }
@@ -203,7 +203,9 @@ class Planner {
         }
         aggregate.retracts = input->updates;
         if (!batch()) aggregate.emission = emission_of(query_.settings, *group.spec, rules_);
-        operators_.push_back("GroupWindowAggregate");
+        if (aggregate.emission && has_table_aggregate(group))
+            sql::refuse("emit-on-table-aggregate", "a table aggregate has no early or late fire", relation.at);
+        operators_.push_back(has_table_aggregate(group) ? "GroupWindowTableAggregate" : "GroupWindowAggregate");
         facts_.phases.reset();
         if (!batch()) {
             facts_.aggregate = "group-window";

@@ -20,11 +20,14 @@ std::string millis(std::int64_t length) {
 }
 
 std::string to_string(const bind::WindowSpec& spec) {
+    const auto length = [&](std::int64_t of) {
+        return spec.unit == bind::WindowUnit::Rows ? fmt::format("{} rows", of) : millis(of);
+    };
     std::string text = std::string(bind::to_string(spec.kind)) + "(";
     switch (spec.kind) {
-        case bind::WindowKind::Tumble: text += "size=[" + millis(spec.size) + "]"; break;
+        case bind::WindowKind::Tumble: text += "size=[" + length(spec.size) + "]"; break;
         case bind::WindowKind::Hop:
-            text += fmt::format("size=[{}], slide=[{}]", millis(spec.size), millis(spec.slide));
+            text += fmt::format("size=[{}], slide=[{}]", length(spec.size), length(spec.slide));
             break;
         case bind::WindowKind::Cumulate:
             text += fmt::format("max_size=[{}], step=[{}]", millis(spec.size), millis(spec.step));

@@ -1,5 +1,5 @@
 // Feeds arbitrary text to parser, binder and planner: each must answer with a plan or a refusal. The first byte chooses
-// the profile and the mode.
+// the profile, the mode and the language.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -11,6 +11,8 @@
 namespace {
 
 using namespace wtck;
+
+constexpr std::uint8_t kTableApi = 64;
 
 bind::Catalog make_catalog() {
     bind::Catalog catalog;
@@ -37,7 +39,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     catalog.dialect = profile.dialect;
     catalog.mode = data[0] >= 128 ? bind::Mode::Batch : bind::Mode::Streaming;
     const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
-    const auto bound = bind::bind_query(text, catalog);
+    const bool table_api = (data[0] & kTableApi) != 0;
+    const auto bound = table_api ? bind::bind_table_api(text, catalog) : bind::bind_query(text, catalog);
     if (const auto* query = std::get_if<bind::BoundQuery>(&bound)) plan::make_plan(*query, profile.rules);
     return 0;
 }

@@ -15,7 +15,8 @@ bool can_merge(bind::AggregateFunction function) {
 }
 
 bool can_retract(bind::AggregateFunction function) {
-    return function != bind::AggregateFunction::SumWithoutRetract;
+    return function != bind::AggregateFunction::SumWithoutRetract && function != bind::AggregateFunction::MinMaxCount &&
+           function != bind::AggregateFunction::Top2ByWeight;
 }
 
 }  // namespace wtck::rules

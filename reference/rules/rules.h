@@ -31,6 +31,9 @@ struct Rules {
     decltype(&rules::hop_holds) hop_holds = rules::hop_holds;
     decltype(&rules::first_cumulate_end) first_cumulate_end = rules::first_cumulate_end;
     decltype(&rules::last_cumulate_end) last_cumulate_end = rules::last_cumulate_end;
+    decltype(&rules::row_window_exists) row_window_exists = rules::row_window_exists;
+    decltype(&rules::row_window_is_full) row_window_is_full = rules::row_window_is_full;
+    decltype(&rules::counts_as_row) counts_as_row = rules::counts_as_row;
     // sessions.h
     decltype(&rules::session_of) session_of = rules::session_of;
     decltype(&rules::sessions_touch) sessions_touch = rules::sessions_touch;

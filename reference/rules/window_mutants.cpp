@@ -32,6 +32,9 @@ std::int64_t second_cumulate_end(std::int64_t time, std::int64_t offset, std::in
 std::int64_t cumulate_stops_early(std::int64_t start, std::int64_t size) {
     return start + size - 1;
 }
+bool row_window_full_early(std::int64_t end, std::int64_t row) {
+    return row == end - 2;
+}
 bool touch_strictly(const TimeWindow& a, const TimeWindow& b) {
     return a.start < b.end && b.start < a.end;
 }
@@ -126,6 +129,12 @@ const std::vector<Mutant>& window_mutants() {
          [](Rules& r) { r.first_cumulate_end = second_cumulate_end; }},
         {"cumulate-no-last", "CUMULATE lacks its largest window",
          [](Rules& r) { r.last_cumulate_end = cumulate_stops_early; }},
+        {"row-windows-before", "windows of rows reach back before the first row",
+         [](Rules& r) { r.row_window_exists = kAlways; }},
+        {"row-windows-early", "windows of rows fire with their last row but one",
+         [](Rules& r) { r.row_window_is_full = row_window_full_early; }},
+        {"row-windows-net", "what takes a row back is no row of a window",
+         [](Rules& r) { r.counts_as_row = value::adds; }},
         {"gap-exclusive", "rows exactly a gap apart are two sessions",
          [](Rules& r) { r.sessions_touch = touch_strictly; }},
         {"session-late-alone", "a row is late by its own session",

@@ -24,4 +24,16 @@ std::int64_t last_cumulate_end(std::int64_t start, std::int64_t size) {
     return start + size;
 }
 
+bool row_window_exists(std::int64_t start) {
+    return start >= 0;
+}
+
+bool row_window_is_full(std::int64_t end, std::int64_t row) {
+    return row == end - 1;
+}
+
+bool counts_as_row(value::ChangeKind /*kind*/) {
+    return true;
+}
+
 }  // namespace wtck::rules

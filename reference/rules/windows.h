@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "reference/value/change.h"
 #include "reference/value/time_window.h"
 
 namespace wtck::rules {
@@ -22,5 +23,14 @@ std::int64_t first_cumulate_end(std::int64_t time, std::int64_t offset, std::int
 
 /// CUM-02: the largest is the tumbling window of the full size, where growth starts anew.
 std::int64_t last_cumulate_end(std::int64_t start, std::int64_t size);
+
+/// TAPI-14: windows of rows begin with a key's first row, which has the number 0: none reaches back before it.
+bool row_window_exists(std::int64_t start);
+
+/// TAPI-14: a window of rows fires with its last row; one that is not full never does.
+bool row_window_is_full(std::int64_t end, std::int64_t row);
+
+/// TAPI-15: a change that takes a row back counts as one more row.
+bool counts_as_row(value::ChangeKind kind);
 
 }  // namespace wtck::rules

@@ -1,20 +1,19 @@
 // The recursive-descent grammar: one method a rule of the language. Used by parser.cpp alone.
 #pragma once
 
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "reference/sql/lexer.h"
 #include "reference/sql/parser.h"
 #include "reference/sql/syntax.h"
+#include "reference/sql/token_reader.h"
 
 namespace wtck::sql {
 
-class Grammar {
+class Grammar : private TokenReader {
   public:
-    Grammar(std::string_view text, Words words) : words_(words), tokens_(tokenize(text)) {}
+    Grammar(std::string_view text, Words words) : TokenReader(tokenize(text), "sql"), words_(words) {}
 
     QueryPtr whole_query();
     ExprPtr whole_expression();
@@ -95,44 +94,23 @@ class Grammar {
     void refuse_quantifier() const;
     void refuse_table_suffix() const;
 
-    // tokens
-    const Token& peek(std::size_t ahead = 0) const;
-    Token take();
-    bool at_keyword(std::string_view upper, std::size_t ahead = 0) const;
-    bool at_symbol(std::string_view symbol, std::size_t ahead = 0) const;
-    bool accept(std::string_view keyword_or_symbol);
-    void expect(std::string_view keyword_or_symbol);
-    bool accept_words(std::initializer_list<std::string_view> keywords);
     bool at_name() const;
     std::string name();
     std::vector<std::string> compound_name();
-    [[noreturn]] void unexpected(std::string_view wanted = "") const;
 
     template <typename Node>
     ExprPtr make(Node node, Position at, int depth_below = 0) const;
     ExprPtr make_call(std::string name, std::vector<ExprPtr> args, Position at) const;
     ExprPtr make_call(std::string name, Position at, ExprPtr a, ExprPtr b = nullptr, ExprPtr c = nullptr) const;
 
-    /// Counts nesting while a rule recurses.
-    struct Nested {
-        explicit Nested(Grammar& grammar);
-        ~Nested() { --grammar_.nesting_; }
-        Nested(const Nested&) = delete;
-        Nested& operator=(const Nested&) = delete;
-        Grammar& grammar_;
-    };
-
     Words words_;
-    std::vector<Token> tokens_;
-    std::size_t i_ = 0;
-    int nesting_ = 0;
 };
 
 int depth_of(const std::vector<ExprPtr>& exprs);
 
 template <typename Node>
 ExprPtr Grammar::make(Node node, Position at, int depth_below) const {
-    if (depth_below >= kMaxNesting) unsupported("sql", "nested deeper than " + std::to_string(kMaxNesting), at);
+    if (depth_below >= kMaxNesting) too_deep(at);
     auto expr = std::make_unique<Expr>();
     expr->node = std::move(node);
     expr->at = at;

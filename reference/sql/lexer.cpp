@@ -5,25 +5,16 @@
 #include <cctype>
 #include <unordered_set>
 
+#include "reference/sql/characters.h"
 #include "reference/sql/reserved_words.h"
 
 namespace wtck::sql {
 
 namespace {
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-bool starts_word(char c) {
-    return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '$' || static_cast<unsigned char>(c) >= 0x80;
-}
-bool continues_word(char c) {
-    return starts_word(c) || is_digit(c);
-}
-
-class Scanner {
+class Scanner : private Characters {
   public:
-    explicit Scanner(std::string_view text) : text_(text) {}
+    explicit Scanner(std::string_view text) : Characters(text) {}
 
     std::vector<Token> all() {
         std::vector<Token> tokens;
@@ -34,41 +25,10 @@ class Scanner {
     }
 
   private:
-    char peek(std::size_t ahead = 0) const { return i_ + ahead < text_.size() ? text_[i_ + ahead] : '\0'; }
-    bool done() const { return i_ >= text_.size(); }
-
-    char take() {
-        const char c = text_[i_++];
-        if (c == '\n') {
-            at_ = {at_.line + 1, 1};
-        } else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) {  // a UTF-8 continuation is no column
-            ++at_.column;
-        }
-        return c;
-    }
-
-    void skip_blanks_and_comments() {
-        while (!done()) {
-            if (std::isspace(static_cast<unsigned char>(peek()))) {
-                take();
-            } else if (peek() == '-' && peek(1) == '-') {
-                while (!done() && peek() != '\n') take();
-            } else if (peek() == '/' && peek(1) == '*') {
-                const Position start = at_;
-                while (!done() && !(peek() == '*' && peek(1) == '/')) take();
-                if (done()) refuse("syntax", "a comment does not end", start);
-                take();
-                take();
-            } else {
-                return;
-            }
-        }
-    }
-
     Token next() {
-        skip_blanks_and_comments();
+        skip_blanks_and_comments('-');
         Token token;
-        token.at = at_;
+        token.at = at();
         if (done()) return token;
         if (starts_word(peek())) return word(std::move(token));
         if (is_digit(peek()) || (peek() == '.' && is_digit(peek(1)))) return number(std::move(token));
@@ -134,10 +94,6 @@ class Scanner {
         token.text = take();
         return token;
     }
-
-    std::string_view text_;
-    std::size_t i_ = 0;
-    Position at_;
 };
 
 using WordSet = std::unordered_set<std::string_view>;

@@ -14,7 +14,7 @@ struct Token {
     enum class Kind { Word, QuotedName, Text, Number, Symbol, End };
     Kind kind = Kind::End;
     std::string text;   // names and texts without their quotes; symbols and numbers as written
-    std::string upper;  // of a word: upper case, to be compared with keywords
+    std::string upper;  // of a word: as keywords are compared with it, which is in upper case but for Java
     Position at;
 };
 

@@ -19,11 +19,9 @@ bind::Catalog catalog_of(const Case& of, int setting, const Profile& profile) {
 BoundVariant bind_variant(const Variant& variant, const Profile& profile) {
     const Text& text = variant.of->texts[static_cast<std::size_t>(variant.text)];
     auto catalog = std::make_shared<const bind::Catalog>(catalog_of(*variant.of, variant.setting, profile));
-    const auto query = [&]() -> std::variant<bind::BoundQuery, sql::Refusal> {
-        if (text.language == Language::Sql) return bind::bind_query(text.text, *catalog);
-        return sql::Refusal{sql::Refusal::Kind::Unsupported, "table-api", "Table API text is not bound yet", {}};
-    };
-    return {variant, &profile, catalog, query()};
+    auto query = text.language == Language::Sql ? bind::bind_query(text.text, *catalog)
+                                                : bind::bind_table_api(text.text, *catalog);
+    return {variant, &profile, catalog, std::move(query)};
 }
 
 }  // namespace wtck::runner

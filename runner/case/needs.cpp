@@ -53,12 +53,18 @@ class CaseNeeds {
 
   private:
     void add_text() {
-        if (bound_.text().language == Language::TableApi) needs_.insert("table-api");
-        if (query_) return add_query_needs(*query_, needs_);
-        needs_.insert("sql");
-        const auto& refusal = std::get<sql::Refusal>(bound_.query);
-        if (refusal.kind == sql::Refusal::Kind::Unsupported) needs_.insert(refusal.code);
-        add_text_needs(bound_.text(), of_, needs_);
+        if (query_) {
+            add_query_needs(*query_, needs_);
+        } else {
+            needs_.insert("sql");
+            const auto& refusal = std::get<sql::Refusal>(bound_.query);
+            if (refusal.kind == sql::Refusal::Kind::Unsupported) needs_.insert(refusal.code);
+            add_text_needs(bound_.text(), of_, needs_);
+        }
+        if (bound_.text().language != Language::TableApi) return;
+        needs_.insert("table-api");
+        needs_.erase("sql");
+        needs_.erase("legacy");
     }
 
     void add_session() {
