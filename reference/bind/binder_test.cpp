@@ -210,8 +210,6 @@ BOOST_AUTO_TEST_CASE(columns_of_joined_inputs_are_told_apart_by_their_qualifier)
     BOOST_TEST(refused("SELECT c.v FROM Bid a JOIN Bid b ON a.k = b.k") == "unknown-column@1:8");
     BOOST_TEST(refused("SELECT a.v FROM Bid a JOIN Bid b ON a.nope = b.k") == "unknown-column@1:37");
     BOOST_TEST(refused("SELECT a.v FROM Bid a JOIN Bid b") == "join-without-condition@1:28");
-    BOOST_TEST(refused("SELECT a.v FROM Bid a JOIN Bid b USING (k)") == "join@1:34");
-    BOOST_TEST(refused("SELECT a.v FROM Bid a NATURAL JOIN Bid b") == "join@1:23");
 }
 
 BOOST_AUTO_TEST_CASE(in_and_exists_are_joins_that_see_the_query_around_them) {
