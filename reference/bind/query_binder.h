@@ -87,7 +87,4 @@ RelationPtr make_union_all(std::vector<RelationPtr> inputs, sql::Position at);
 /// One row for each different row of the input.
 RelationPtr make_distinct(RelationPtr input, sql::Position at);
 
-/// The query with that root, over the tables that were read for it.
-BoundQuery bound_query(RelationPtr root, const QueryBinder& binder, const Catalog& catalog);
-
 }  // namespace wtck::bind

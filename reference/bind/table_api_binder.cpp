@@ -2,11 +2,9 @@
 
 #include <algorithm>
 
-#include "reference/bind/binder.h"
 #include "reference/bind/table_api_expression.h"
 #include "reference/bind/table_api_fields.h"
 #include "reference/bind/table_api_grouped.h"
-#include "reference/table_api/parser.h"
 
 namespace wtck::bind {
 
@@ -143,18 +141,6 @@ void TableApiBinder::step(const table_api::GroupBy& group, sql::Position at, Pro
 void TableApiBinder::step(const table_api::Aggregate& aggregate, sql::Position, Progress& progress) {
     check_made(*aggregate.call);
     progress.aggregate = &aggregate;
-}
-
-std::variant<BoundQuery, sql::Refusal> bind_table_api(std::string_view text, const Catalog& catalog) {
-    auto parsed = table_api::parse(text);
-    if (auto* refusal = std::get_if<sql::Refusal>(&parsed)) return *refusal;
-    try {
-        QueryBinder tables(catalog);
-        RelationPtr root = TableApiBinder(catalog, tables).bind(std::get<table_api::Text>(parsed));
-        return bound_query(std::move(root), tables, catalog);
-    } catch (const sql::SqlError& error) {
-        return error.refusal;
-    }
 }
 
 }  // namespace wtck::bind

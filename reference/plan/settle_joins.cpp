@@ -61,8 +61,8 @@ class Settler {
             }
         }
         auto result = std::make_shared<Relation>(*relation);
-        result->node =
-            std::visit([&](const auto& node) -> decltype(result->node) { return settled(node); }, relation->node);
+        using Node = decltype(Relation::node);  // clang 16 falls over a decltype of what the lambda takes along
+        result->node = std::visit([&](const auto& node) -> Node { return settled(node); }, relation->node);
         std::visit([&](const auto& node) { pass_on(node, *result); }, result->node);
         return result;
     }
