@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(batch_takes_all_rows_and_then_ends) {
 
 BOOST_AUTO_TEST_CASE(computed_columns_and_odd_names) {
     Story story;
-    story.table("my.table", {"raw STRING", "moment INT", "ts AS TO_TIMESTAMP(raw)", "MOMENT INT"});
+    story.table("my.table", {"written STRING", "moment INT", "ts AS TO_TIMESTAMP(written)", "MOMENT INT"});
     story.rows({"2020-01-01 00:00:01 | 1 | 2", "2020-01-01 00:00:09 | 3 | 4"}).end();
     BOOST_TEST(story.answer("SELECT moment, window_start, `MOMENT` FROM TABLE(TUMBLE(TABLE `my.table`, "
                             "DESCRIPTOR(ts), INTERVAL '5' SECOND))") == "0: 1, 00:00:00, 2\n0: 3, 00:00:05, 4\n");

@@ -143,9 +143,7 @@ BOOST_AUTO_TEST_CASE(what_flink_parses_and_this_engine_has_not_is_named) {
     const std::pair<std::string, std::string> forms[] = {
         {"SELECT OVERLAY(k PLACING 'x' FROM 1) FROM t", "expressions"},
         {"SELECT MAP['a', v] FROM t", "expressions"},
-        {"SELECT ARRAY[1, 2] FROM t", "expressions"},
         {"SELECT JSON_OBJECT('a' VALUE v) FROM t", "expressions"},
-        {"SELECT a[1] FROM t", "expressions"},
         {"SELECT k FROM t WHERE k SIMILAR TO 'a%'", "expressions"},
         {"SELECT k FROM t WHERE k NOT SIMILAR TO 'a%'", "expressions"},
         {"SELECT k FROM t WHERE (a, b) OVERLAPS (c, d)", "expressions"},
