@@ -98,9 +98,15 @@ final class Input extends AbstractStreamOperator<RowData> implements OneInputStr
         output.collect(new StreamRecord<>((RowData) converter.toInternalOrNull(row)));
     }
 
-    /** Timers go off in the mailboxes of other tasks, which come before the markers there. */
+    /**
+     * Timers go off in the mailboxes of other tasks, which come before the markers there; but a task that has just looked into
+     * its mailbox takes one marker first. The second one finds the timers done.
+     */
     private void tick(long clock, Prompter stage) throws Exception {
-        while (VirtualClock.advance(clock)) settle(stage);
+        while (VirtualClock.advance(clock)) {
+            settle(stage);
+            settle(stage);
+        }
     }
 
     /** An input without an `end` stays open: the last watermark of the source that started it goes no further. */

@@ -49,6 +49,11 @@ public final class VirtualClock {
         return timer;
     }
 
+    /** A timer that does not go off. */
+    public static ScheduledFuture<?> never() {
+        return new Timer(Long.MAX_VALUE, () -> {});
+    }
+
     /** For the next case. */
     static synchronized void reset() {
         TIMERS.clear();
