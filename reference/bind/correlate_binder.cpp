@@ -36,7 +36,7 @@ Bound QueryBinder::bind_correlate(const sql::Join& join, const UserFunction& fun
     const sql::TableRef& right = *join.right;
     check_join(join, right.at);
     const Bound left = bind_from(*join.left);
-    const Scope scope = scope_of(left);
+    const Scope scope = left.scope(outside_);
     const ExpressionBinder binder(catalog_, scope);
     Correlate correlate;
     correlate.function = std::get<TableFunction>(function.what);

@@ -19,6 +19,10 @@ ExprPtr literal(value::Value value, const Type& type, sql::Position at) {
     return std::make_shared<Expr>(Expr{type, Literal{std::move(value)}, at});
 }
 
+ExprPtr always_true(sql::Position at) {
+    return literal(value::Value(true), value::simple_type(Kind::Boolean, false), at);
+}
+
 ExprPtr make_call(Function function, std::vector<ExprPtr> args, const Type& type, sql::Position at) {
     return std::make_shared<Expr>(Expr{type, Call{function, std::move(args)}, at});
 }

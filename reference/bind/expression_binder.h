@@ -39,6 +39,8 @@ class ExpressionBinder {
 
 ExprPtr column(int index, const value::Type& type, sql::Position at);
 ExprPtr literal(value::Value value, const value::Type& type, sql::Position at);
+/// The condition TRUE.
+ExprPtr always_true(sql::Position at);
 ExprPtr make_call(Function function, std::vector<ExprPtr> args, const value::Type& type, sql::Position at);
 
 /// The expression in the given type: itself where values of both types are stored alike, else behind a Cast.

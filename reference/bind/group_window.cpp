@@ -40,21 +40,6 @@ std::int64_t length_of(const Expr& bound, const std::string& name, sql::Position
     return constant->value.integer();
 }
 
-// Streaming: a time attribute. Batch: any TIMESTAMP (GRP-04).
-void check_time(const Type& type, Mode mode, const std::string& name, sql::Position at) {
-    if (!value::is_timestamp(type.kind)) wrong_arguments(name, at);
-    if (mode == Mode::Streaming && type.attribute == TimeAttribute::None) {
-        sql::refuse("group-window-time",
-                    "a window aggregate can only be defined over a time attribute column, but " +
-                        value::to_string(type) + " encountered",
-                    at);
-    }
-    if (mode == Mode::Batch && type.kind != Kind::Timestamp) {
-        sql::refuse("group-window-in-batch", "a group window in batch takes a TIMESTAMP, not " + value::to_string(type),
-                    at);
-    }
-}
-
 }  // namespace
 
 bool is_group_window(const std::string& name) {
@@ -75,7 +60,8 @@ WindowSpec bind_group_window(const std::string& name, const std::vector<sql::Exp
                     at);
     }
     const ExprPtr time = below.bind(*args.front());
-    check_time(time->type, catalog.mode, name, at);
+    if (!value::is_timestamp(time->type.kind)) wrong_arguments(name, at);
+    check_group_time(time->type, catalog.mode, at);
     WindowSpec spec;
     spec.kind = form.kind;
     spec.time = plain_column(*time);
@@ -86,6 +72,21 @@ WindowSpec bind_group_window(const std::string& name, const std::vector<sql::Exp
         spec.*form.lengths[i] = length_of(*below.bind(*args[i + 1]), name, at);
     }
     return spec;
+}
+
+void check_group_time(const Type& type, Mode mode, sql::Position at) {
+    const bool batch = mode == Mode::Batch;
+    const bool fits = batch ? value::is_timestamp(type.kind) : type.attribute != TimeAttribute::None;
+    if (!fits) {
+        sql::refuse("group-window-time",
+                    "a group window can only be defined over a time attribute column, but " + value::to_string(type) +
+                        " encountered",
+                    at);
+    }
+    if (batch && type.kind != Kind::Timestamp) {
+        sql::refuse("group-window-in-batch", "a group window in batch takes a TIMESTAMP, not " + value::to_string(type),
+                    at);
+    }
 }
 
 bool same_group_window(const WindowSpec& a, const WindowSpec& b) {
@@ -117,6 +118,16 @@ void check_property(GroupWindow::Property property, const WindowSpec& spec, Mode
         sql::refuse("group-window-in-batch", "the PROCTIME window property is not supported in batch queries", at);
     }
     sql::unsupported("legacy", "the processing time of a window by event time", at);
+}
+
+std::size_t place_of(GroupWindow::Property property) {
+    switch (property) {
+        case GroupWindow::Property::Start: return 0;
+        case GroupWindow::Property::End: return 1;
+        case GroupWindow::Property::Rowtime:
+        case GroupWindow::Property::Proctime: break;
+    }
+    return 2;
 }
 
 std::vector<Column> property_columns(const WindowSpec& spec, Mode mode) {

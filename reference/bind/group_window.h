@@ -17,6 +17,10 @@ bool is_group_window(const std::string& name);
 WindowSpec bind_group_window(const std::string& name, const std::vector<sql::ExprPtr>& args, sql::Position at,
                              const Catalog& catalog, const ExpressionBinder& below);
 
+/// Refuses a time that no group window is over: in streaming one that is no time attribute, in batch one that is no
+/// TIMESTAMP (GRP-04).
+void check_group_time(const value::Type& type, Mode mode, sql::Position at);
+
 /// Whether two calls mean the same window of the same time.
 bool same_group_window(const WindowSpec& a, const WindowSpec& b);
 
@@ -30,6 +34,9 @@ std::optional<WindowAuxiliary> find_auxiliary(const std::string& name);
 /// GRP-07: refuses the rowtime of a window by processing time, and the processing time of one by event time, or in
 /// batch.
 void check_property(GroupWindow::Property property, const WindowSpec& spec, Mode mode, sql::Position at);
+
+/// Its place among these columns: a window has one time, be it a rowtime or a processing time.
+std::size_t place_of(GroupWindow::Property property);
 
 /// The properties of a window as columns of its output: named and typed as GROUP BY has them.
 std::vector<Column> property_columns(const WindowSpec& spec, Mode mode);

@@ -102,7 +102,7 @@ ExprPtr GroupedBinder::window_property(const sql::Call& call, sql::Position at) 
                     at);
     }
     check_property(property, *group_.window, catalog_.mode, at);
-    const std::size_t place = std::min<std::size_t>(static_cast<std::size_t>(property), properties_.size() - 1);
+    const std::size_t place = place_of(property);
     return column(static_cast<int>(expanded_.keys.size() + place), properties_[place].type, at);
 }
 

@@ -12,12 +12,8 @@ using value::Kind;
 
 namespace {
 
-ExprPtr always(sql::Position at) {
-    return literal(value::Value(true), value::simple_type(Kind::Boolean, false), at);
-}
-
 ExprPtr all_of(std::vector<ExprPtr> conditions, sql::Position at) {
-    if (conditions.empty()) return always(at);
+    if (conditions.empty()) return always_true(at);
     return conditions.size() == 1 ? conditions.front() : bind_function("AND", std::move(conditions), at);
 }
 
@@ -158,7 +154,8 @@ Bound QueryBinder::bind_join(const sql::Join& join, sql::Position at) {
     }
     Bound both = side_by_side(left, right);
     if (shares) return share_columns(join, kind_of(join.kind), left, right, std::move(both), catalog_, at);
-    ExprPtr condition = join.on ? ExpressionBinder(catalog_, scope_of(both)).bind_condition(*join.on) : always(at);
+    ExprPtr condition =
+        join.on ? ExpressionBinder(catalog_, both.scope(outside_)).bind_condition(*join.on) : always_true(at);
     both.relation = make_join(kind_of(join.kind), left.relation, right.relation, std::move(condition), at);
     return both;
 }
@@ -195,7 +192,7 @@ RelationPtr QueryBinder::bind_sub_query(RelationPtr left, const Scope& scope, co
     Partners partners;
     if (const sql::Select* select = plain_select(*query.query, catalog_)) {
         const Bound from = bind_from(*select->from);
-        const Scope inner = Scope(from.relation->columns, from.ranges, nullptr).with_shared(from.shared, from.order);
+        const Scope inner = from.scope();
         const Scope both = Scope::correlated(scope, inner);
         const ExpressionBinder binder(catalog_, both);
         partners.rows = from.relation;
@@ -209,7 +206,7 @@ RelationPtr QueryBinder::bind_sub_query(RelationPtr left, const Scope& scope, co
         }
     }
     outside_ = around;
-    ExprPtr condition = partners.condition ? partners.condition : always(at);
+    ExprPtr condition = partners.condition ? partners.condition : always_true(at);
     if (!operands.empty()) condition = equal_items(operands, partners, negated, at);
     return make_join(negated ? JoinKind::Anti : JoinKind::Semi, std::move(left), partners.rows, std::move(condition),
                      at);

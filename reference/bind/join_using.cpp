@@ -12,10 +12,6 @@ namespace {
 
 using NamesAt = std::vector<std::pair<std::string, sql::Position>>;
 
-Scope scope_of(const Bound& side) {
-    return Scope(side.relation->columns, side.ranges, nullptr).with_shared(side.shared, side.order);
-}
-
 std::vector<int> star_order(const Bound& side) {
     if (!side.order.empty()) return side.order;
     std::vector<int> order(side.relation->columns.size());
@@ -26,11 +22,11 @@ std::vector<int> star_order(const Bound& side) {
 // The names that `*` has of both sides, in the order of the left one.
 NamesAt common_names(const Bound& left, const Bound& right, sql::Position at) {
     std::set<std::string> names;
-    for (const int index : scope_of(right).star({}, at)) {
+    for (const int index : right.scope().star({}, at)) {
         names.insert(right.relation->columns[static_cast<std::size_t>(index)].name);
     }
     NamesAt result;
-    for (const int index : scope_of(left).star({}, at)) {
+    for (const int index : left.scope().star({}, at)) {
         const std::string& name = left.relation->columns[static_cast<std::size_t>(index)].name;
         if (names.contains(name)) result.emplace_back(name, at);
     }
@@ -88,8 +84,8 @@ Bound share_columns(const sql::Join& join, JoinKind kind, const Bound& left, con
             refuse_second_sharing(left, name, name_at);
             refuse_second_sharing(right, name, name_at);
         }
-        const int of_left = scope_of(left).resolve({name}, name_at);
-        const int of_right = width + scope_of(right).resolve({name}, name_at);
+        const int of_left = left.scope().resolve({name}, name_at);
+        const int of_right = width + right.scope().resolve({name}, name_at);
         equalities.push_back(bind_function(
             "=", {column_of(*both.relation, of_left, name_at), column_of(*both.relation, of_right, name_at)}, name_at));
         std::vector<int> parts = take_parts(both.shared, of_left);
@@ -99,7 +95,7 @@ Bound share_columns(const sql::Join& join, JoinKind kind, const Bound& left, con
     }
     std::vector<int> order;
     std::vector<int> old_order = star_order(both);
-    ExprPtr condition = literal(value::Value(true), value::simple_type(value::Kind::Boolean, false), at);
+    ExprPtr condition = always_true(at);
     if (equalities.size() == 1) condition = equalities.front();
     if (equalities.size() > 1) condition = bind_function("AND", std::move(equalities), at);
     RelationPtr relation = make_join(kind, left.relation, right.relation, std::move(condition), at);

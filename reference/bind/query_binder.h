@@ -20,6 +20,11 @@ struct Bound {
     std::vector<Scope::Range> ranges;
     std::vector<Scope::Shared> shared = {};
     std::vector<int> order = {};  // of the columns of `*`, where it is another one
+
+    /// Its columns, inside those of the queries around it.
+    Scope scope(const Scope* outside = nullptr) const {
+        return Scope(relation->columns, ranges, outside).with_shared(shared, order);
+    }
 };
 /// A relation whose columns all have the one qualifier.
 Bound one(RelationPtr relation, std::vector<std::string> qualifier);
@@ -48,11 +53,6 @@ class QueryBinder {
     RelationPtr bind_data(const sql::TableArgument& data);
     RelationPtr bind_view(const std::string& name, const std::string& text, sql::Position at);
     RelationPtr scan(const Table& table);
-
-    /// The columns of a FROM, inside those of the queries around it.
-    Scope scope_of(const Bound& from) const {
-        return Scope(from.relation->columns, from.ranges, outside_).with_shared(from.shared, from.order);
-    }
 
     // join_binder.cpp
     Bound bind_join(const sql::Join& join, sql::Position at);

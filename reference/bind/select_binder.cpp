@@ -45,7 +45,7 @@ SelectList bind_list(const std::vector<sql::SelectItem>& items, const Expression
     return list;
 }
 
-// QUALIFY (WTN-66): names of the select list stand for what they name, columns or not. `with_over` binds OVER.
+// QUALIFY (WTN-62): names of the select list stand for what they name, columns or not. `with_over` binds OVER.
 ExprPtr bind_qualify(const sql::Select& select, const Catalog& catalog, const Scope& scope,
                      const ExpressionBinder& with_over) {
     bool over = false;
@@ -99,7 +99,7 @@ RelationPtr QueryBinder::bind_select(const sql::Select& select, sql::Position at
 }
 
 RelationPtr QueryBinder::bind_plain(const sql::Select& select, const Bound& from, sql::Position at) {
-    const Scope scope = scope_of(from);
+    const Scope scope = from.scope(outside_);
     const ExpressionBinder binder(catalog_, scope);
     RelationPtr input = from.relation;
     if (select.where) input = bind_where(std::move(input), *select.where, scope);
@@ -113,7 +113,7 @@ RelationPtr QueryBinder::bind_plain(const sql::Select& select, const Bound& from
 }
 
 RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql::Position at) {
-    const Scope scope = scope_of(from);
+    const Scope scope = from.scope(outside_);
     const GroupBy group = bind_group_by(select, catalog_, scope);
     if (catalog_.dialect.session_keys_from_group_by) from.relation = with_keys_from_group_by(from.relation, group);
     RelationPtr input = from.relation;

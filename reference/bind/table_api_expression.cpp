@@ -1,11 +1,12 @@
 #include "reference/bind/table_api_expression.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 
 #include "reference/bind/expression_binder.h"
+#include "reference/bind/table_api_window.h"
 #include "reference/bind/user_functions.h"
+#include "reference/sql/characters.h"
 #include "reference/table_api/methods.h"
 
 namespace wtck::bind {
@@ -59,11 +60,6 @@ bool is_countable(const ApiExpr& expr) {
            (value::is_integer(literal->type.kind) || value::is_approximate(literal->type.kind));
 }
 
-std::string upper(std::string name) {
-    std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    return name;
-}
-
 // SQL's name for the call, or empty.
 std::string_view sql_name(const table_api::Call& call) {
     for (const table_api::Method& method : table_api::methods()) {
@@ -112,7 +108,7 @@ class Translator {
     }
     // Aggregates and functions of users: others have ways of their own to take arguments.
     sql::ExprPtr translated(const table_api::CallByName& by_name, const ApiExpr& expr) const {
-        const std::string name = upper(by_name.function);
+        const std::string name = sql::upper(by_name.function);
         refuse_missing_function(catalog_, name, expr.at);
         if (!find_aggregate(name, catalog_) && find_user_function(catalog_, name) == nullptr)
             sql::unsupported("expressions", "the function " + by_name.function + " is not supported", expr.at);
@@ -177,7 +173,7 @@ sql::ExprPtr to_sql(const ApiExpr& expr, const Catalog& catalog) {
 
 bool is_aggregate(const ApiExpr& expr, const Catalog& catalog) {
     if (const auto* by_name = std::get_if<table_api::CallByName>(&expr.node))
-        return find_aggregate(upper(by_name->function), catalog).has_value();
+        return find_aggregate(sql::upper(by_name->function), catalog).has_value();
     const auto* call = std::get_if<table_api::Call>(&expr.node);
     if (call == nullptr) return false;
     if (call->name == "distinct") return is_aggregate(*call->args[0], catalog);
@@ -187,8 +183,7 @@ bool is_aggregate(const ApiExpr& expr, const Catalog& catalog) {
 
 bool is_property(const ApiExpr& expr) {
     const auto* call = std::get_if<table_api::Call>(&expr.node);
-    return call != nullptr &&
-           (call->name == "start" || call->name == "end" || call->name == "rowtime" || call->name == "proctime");
+    return call != nullptr && is_property_name(call->name);
 }
 
 bool is_star(const ApiExpr& expr) {
@@ -255,7 +250,7 @@ bool same(const ApiExpr& a, const ApiExpr& b) {
         }
         bool operator()(const table_api::CallByName& a) const {
             const auto& other = std::get<table_api::CallByName>(b.node);
-            return upper(a.function) == upper(other.function) && same_args(a.args, other.args);
+            return sql::upper(a.function) == sql::upper(other.function) && same_args(a.args, other.args);
         }
         static bool same_args(const std::vector<table_api::ExprPtr>& a, const std::vector<table_api::ExprPtr>& b) {
             return std::ranges::equal(a, b, [](const auto& x, const auto& y) { return same(*x, *y); });

@@ -205,7 +205,7 @@ ExprPtr TableApiGrouped::replaced(const sql::Expr& expr) {
     const auto* call = std::get_if<sql::Call>(&expr.node);
     if (call == nullptr) return nullptr;
     if (find_aggregate(call->name, catalog_)) return grouped_->binder().bind(expr);
-    if (!is_property(*call)) return nullptr;
+    if (!is_property_name(call->name)) return nullptr;
     const std::size_t place = place_of(*call, expr.at);
     return column(static_cast<int>(group_.keys.size() + place), properties_[place].type, expr.at);
 }

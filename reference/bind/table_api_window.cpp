@@ -26,13 +26,7 @@ int bind_time(const table_api::Expr& expr, const Scope& scope, const Catalog& ca
     const bool batch = catalog.mode == Mode::Batch;
     if (batch && time->type.kind == Kind::BigInt)
         sql::unsupported("table-api", "a window over numbers of milliseconds is not supported", expr.at);
-    const bool fits = batch ? value::is_timestamp(time->type.kind) : time->type.attribute != TimeAttribute::None;
-    if (!fits) {
-        sql::refuse("group-window-time",
-                    "a group window expects a time attribute, but is over " + value::to_string(time->type), expr.at);
-    }
-    if (batch && time->type.kind != Kind::Timestamp)
-        sql::refuse("group-window-in-batch", "a group window in batch takes a TIMESTAMP", expr.at);
+    check_group_time(time->type, catalog.mode, expr.at);
     return plain_column(*time);
 }
 
@@ -105,8 +99,8 @@ std::vector<Column> nullable_properties(const WindowSpec& spec, Mode mode) {
     return columns;
 }
 
-bool is_property(const sql::Call& call) {
-    return find_property(call.name) != std::end(kProperties);
+bool is_property_name(const std::string& name) {
+    return find_property(name) != std::end(kProperties);
 }
 
 std::size_t place_of_property(const sql::Call& property, sql::Position at, const Window& window, const WindowSpec& spec,
@@ -125,7 +119,7 @@ std::size_t place_of_property(const sql::Call& property, sql::Position at, const
     const bool rows = spec.unit == WindowUnit::Rows;
     if (!rows || asked == GroupWindow::Property::Rowtime) check_property(asked, spec, mode, at);
     if (rows) sql::refuse("rows-window-property", "a window of rows has no " + property.name, at);
-    return std::min<std::size_t>(static_cast<std::size_t>(asked), 2);
+    return place_of(asked);
 }
 
 }  // namespace wtck::bind

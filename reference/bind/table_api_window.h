@@ -14,7 +14,7 @@ WindowSpec bind_window(const table_api::Window& window, const Scope& scope, cons
 std::vector<Column> nullable_properties(const WindowSpec& spec, Mode mode);
 
 /// `start`, `end`, `rowtime` or `proctime` of a name.
-bool is_property(const sql::Call& call);
+bool is_property_name(const std::string& name);
 /// The place among these columns of what such a call asks for. Refuses what the window doesn't have.
 std::size_t place_of_property(const sql::Call& property, sql::Position at, const table_api::Window& window,
                               const WindowSpec& spec, const Scope& scope, Mode mode);

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <map>
+
+#include "reference/sql/characters.h"
 
 namespace wtck::bind {
 
@@ -43,9 +44,7 @@ void add_named(Arguments& arguments, const sql::NamedArgument& named, const sql:
                const Parameters& parameters, const Dialect& dialect) {
     const auto name = std::ranges::find(parameters.names, std::string_view(named.name));
     if (name == parameters.names.end()) {
-        std::string upper = named.name;
-        std::ranges::transform(upper, upper.begin(),
-                               [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+        const std::string upper = sql::upper(named.name);
         const bool misspelt = std::ranges::find(parameters.names, std::string_view(upper)) != parameters.names.end();
         if (dialect.unknown_arguments_ignored && !misspelt) return;
         sql::refuse("unknown-argument", "param '" + named.name + "' not found in function '" + function + "'", at.at);

@@ -1,29 +1,20 @@
 #include "reference/exec/emitting_window.h"
 
-#include "reference/exec/window_assigner.h"
-#include "reference/value/arithmetic.h"
+#include "reference/exec/place_in_windows.h"
 
 namespace wtck::exec {
 
 using value::ChangeKind;
 
 void EmittingWindowOperator::change(value::Change&& change, int /*input*/) {
-    const bind::WindowSpec& spec = *aggregate_.spec;
-    const auto time = result_.clock().time_of(change.row[static_cast<std::size_t>(spec.time)]);
-    if (!time) return context().drop_without_time(rules().null_time_in_aggregate(context().batch));
     Entry* entry = nullptr;
-    bool any = false;
-    bool placed = false;
-    for_each_window(spec, rules(), *time, [&](const value::TimeWindow& window) {
-        any = true;
-        placed = place(change, window, entry) || placed;
-    });
-    if (!placed) context().drop(any ? trace::RowDropped::Reason::Late : trace::RowDropped::Reason::NoWindow);
+    place_in_windows(*aggregate_.spec, result_.clock(), context(), change.row,
+                     [&](const value::TimeWindow& window) { return place(change, window, entry); });
 }
 
 bool EmittingWindowOperator::place(const value::Change& change, const value::TimeWindow& window, Entry*& entry) {
     const std::int64_t end = firing_time(window);
-    const std::int64_t closed = value::wrapping_add(end, emission_.lateness);
+    const std::int64_t closed = end + emission_.lateness;
     if (rules().is_late(closed, watermark_)) {
         if (context().traced()) context().trace(trace::RowLate{context().row, window, watermark_});
         return false;
@@ -32,24 +23,15 @@ bool EmittingWindowOperator::place(const value::Change& change, const value::Tim
     const auto [found, is_new] = entry->second.try_emplace({window.end, window.start}, Open{result_.start(), {}});
     Open& open = found->second;
     if (is_new) {
-        if (rules().is_late(end, watermark_)) open.phase = Phase::OpenedLate;
-        if (open.phase == Phase::Early) timers_.add(end, window, entry);
+        if (rules().is_late(end, watermark_)) open.stage = Stage::OpenedLate;
+        if (open.stage == Stage::Early) timers_.add(end, window, entry);
         if (emission_.lateness > 0) timers_.add(closed, window, entry);
-        if (result_.clock().by_processing_time()) wake_at(end);
+        expect(end);
     }
     result_.apply(open.content, change);
     if (context().traced()) context().trace(trace::RowPlaced{context().row, window, entry->first});
     show_later(*entry, window, open);
     return true;
-}
-
-void EmittingWindowOperator::wake_at(std::int64_t watermark) {
-    context().clock.at(watermark + 1, [this] { advance(context().clock.now() - 1); });
-}
-
-void EmittingWindowOperator::watermark(std::int64_t watermark, int /*input*/) {
-    if (!result_.clock().by_processing_time()) advance(watermark);
-    forward_watermark(watermark);
 }
 
 void EmittingWindowOperator::advance(std::int64_t watermark) {
@@ -63,12 +45,12 @@ void EmittingWindowOperator::advance(std::int64_t watermark) {
 void EmittingWindowOperator::reach(Entry& entry, const value::TimeWindow& window) {
     const auto found = entry.second.find({window.end, window.start});
     Open& open = found->second;
-    const bool closes = open.phase != Phase::Early || emission_.lateness == 0;
-    if (open.phase == Phase::Early || rules().shows_when_closed) show(entry, window, open);
-    if (open.phase == Phase::Early && context().traced()) {
+    const bool closes = open.stage != Stage::Early || emission_.lateness == 0;
+    if (open.stage == Stage::Early || rules().shows_when_closed) show(entry, window, open);
+    if (open.stage == Stage::Early && context().traced()) {
         context().trace(trace::WindowFired{window, entry.first, !open.shown});
     }
-    open.phase = Phase::Late;
+    open.stage = Stage::Late;
     open.showing = {};
     if (!closes) return;
     entry.second.erase(found);
@@ -76,9 +58,7 @@ void EmittingWindowOperator::reach(Entry& entry, const value::TimeWindow& window
 }
 
 void EmittingWindowOperator::show_later(Entry& entry, const value::TimeWindow& window, Open& open) {
-    const std::optional<std::int64_t> delay = open.phase == Phase::Early        ? emission_.early
-                                              : open.phase == Phase::OpenedLate ? 0
-                                                                                : emission_.late;
+    const std::optional<std::int64_t> delay = rules().showing_delay(open.stage, emission_.early, emission_.late);
     if (!delay) return;
     if (*delay == 0) return show(entry, window, open);
     if (open.showing.due) return;
@@ -86,11 +66,11 @@ void EmittingWindowOperator::show_later(Entry& entry, const value::TimeWindow& w
     if (!open.showing.first) open.showing.first = now;
     open.showing.due = true;
     const std::int64_t showing = rules().next_showing(*open.showing.first, *delay, now);
-    context().clock.at(showing + 1, [this, key = entry.first, window, phase = open.phase] {
+    context().clock.at(rules().clock_when_over(showing), [this, key = entry.first, window, stage = open.stage] {
         const auto of_key = keys_.find(key);
         if (of_key == keys_.end()) return;
         const auto found = of_key->second.find({window.end, window.start});
-        if (found == of_key->second.end() || found->second.phase != phase) return;
+        if (found == of_key->second.end() || found->second.stage != stage) return;
         found->second.showing.due = false;
         show(*of_key, window, found->second);
     });
@@ -100,7 +80,7 @@ void EmittingWindowOperator::show_later(Entry& entry, const value::TimeWindow& w
 void EmittingWindowOperator::show(const Entry& entry, const value::TimeWindow& window, Open& open) {
     std::optional<value::Row> now;
     if (rules().emits_window(open.content.rows)) now = result_.row(entry.first, window, open.content);
-    if (open.shown && now && value::RowSame()(*open.shown, *now)) return;
+    if (open.shown && now && !rules().emits_update(*open.shown, *now)) return;
     if (open.shown) emit(now ? ChangeKind::UpdateBefore : ChangeKind::Delete, value::Row(*open.shown));
     if (now) emit(open.shown ? ChangeKind::UpdateAfter : ChangeKind::Insert, value::Row(*now));
     open.shown = std::move(now);

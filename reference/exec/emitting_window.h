@@ -6,29 +6,26 @@
 #include <optional>
 #include <unordered_map>
 
-#include "reference/exec/operator.h"
+#include "reference/exec/timed_operator.h"
 #include "reference/exec/window_result.h"
 #include "reference/exec/window_timers.h"
 #include "reference/plan/plan.h"
 
 namespace wtck::exec {
 
-class EmittingWindowOperator : public Operator {
+class EmittingWindowOperator : public TimedOperator {
   public:
     EmittingWindowOperator(Context& context, const plan::WindowAggregate& aggregate)
-        : Operator(context),
+        : TimedOperator(context, *aggregate.spec),
           aggregate_(aggregate),
           emission_(*aggregate.emission),
           result_(aggregate, context),
           timers_(context.rules) {}
     void change(value::Change&& change, int input) override;
-    void watermark(std::int64_t watermark, int input) override;
 
   private:
-    /// Before its end a window shows its rows by early fire, afterwards by late fire; one that a late row opens shows
-    /// each at once.
-    enum class Phase { Early, Late, OpenedLate };
-    /// The showings of one phase by processing time.
+    using Stage = rules::WindowStage;
+    /// The showings of one stage by processing time.
     struct Showing {
         std::optional<std::int64_t> first;  // the arrival of the first row
         bool due = false;
@@ -36,7 +33,7 @@ class EmittingWindowOperator : public Operator {
     struct Open {
         WindowContent content;
         std::optional<value::Row> shown;
-        Phase phase = Phase::Early;
+        Stage stage = Stage::Early;
         Showing showing = {};
     };
     using Windows = std::map<std::pair<std::int64_t, std::int64_t>, Open>;  // by end and start
@@ -45,8 +42,7 @@ class EmittingWindowOperator : public Operator {
 
     /// False where the window takes no more rows.
     bool place(const value::Change& change, const value::TimeWindow& window, Entry*& entry);
-    void wake_at(std::int64_t watermark);
-    void advance(std::int64_t watermark);
+    void advance(std::int64_t watermark) override;
     void reach(Entry& entry, const value::TimeWindow& window);
     void show_later(Entry& entry, const value::TimeWindow& window, Open& open);
     void show(const Entry& entry, const value::TimeWindow& window, Open& open);

@@ -48,7 +48,7 @@ std::string reversed(std::string_view text) {
 std::string repeated(std::string_view text, std::int64_t times) {
     require_short(times > 0 ? length(text) * std::min(times, kLongest + 1) : 0);
     std::string result;
-    for (; times > 0; --times) result += text;
+    for (; times > 0 && !text.empty(); --times) result += text;
     return result;
 }
 

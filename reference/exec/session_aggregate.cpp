@@ -10,11 +10,6 @@ void SessionAggregateOperator::change(value::Change&& change, int /*input*/) {
     if (auto* content = sessions_.place(result_.key_of(change.row), *time, make, join)) result_.apply(*content, change);
 }
 
-void SessionAggregateOperator::watermark(std::int64_t watermark, int /*input*/) {
-    if (!sessions_.clock().by_processing_time()) advance(watermark);
-    forward_watermark(watermark);
-}
-
 void SessionAggregateOperator::advance(std::int64_t watermark) {
     sessions_.advance(watermark, [&](const value::Row& key, const value::TimeWindow& window, WindowContent&& content) {
         const bool emits = rules().emits_window(content.rows);

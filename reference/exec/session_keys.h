@@ -17,9 +17,13 @@ namespace wtck::exec {
 template <typename Content>
 class SessionKeys {
   public:
-    /// `wake` is called with what the clock then says as a watermark would, where sessions end by processing time.
-    SessionKeys(Context& context, const bind::WindowSpec& spec, std::function<void(std::int64_t)> wake)
-        : context_(context), gap_(spec.gap), clock_(spec, context), wake_(std::move(wake)), timers_(context.rules) {}
+    /// `expect` is told of each time at which a session ends.
+    SessionKeys(Context& context, const bind::WindowSpec& spec, std::function<void(std::int64_t)> expect)
+        : context_(context),
+          gap_(spec.gap),
+          clock_(spec, context),
+          expect_(std::move(expect)),
+          timers_(context.rules) {}
 
     /// Puts a row that has this time into its key's session, merging what it touches; null where the row was late and
     /// dropped.
@@ -48,9 +52,7 @@ class SessionKeys {
         if (!known) {
             ++entry.second.timers;
             timers_.add(clock_.firing_time(merged), merged, &entry);
-            if (clock_.by_processing_time()) {
-                context_.clock.at(clock_.firing_time(merged) + 1, [this] { wake_(context_.clock.now() - 1); });
-            }
+            expect_(clock_.firing_time(merged));
         }
         return &content;
     }
@@ -86,7 +88,7 @@ class SessionKeys {
     Context& context_;
     std::int64_t gap_;
     WindowClock clock_;
-    std::function<void(std::int64_t)> wake_;
+    std::function<void(std::int64_t)> expect_;
     Keys keys_;
     WindowTimers<Entry> timers_;
     std::int64_t watermark_ = value::kNoWatermark;

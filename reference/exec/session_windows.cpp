@@ -19,11 +19,6 @@ void SessionWindowsOperator::change(value::Change&& change, int /*input*/) {
         rows->push_back({arrivals_++, std::move(change)});
 }
 
-void SessionWindowsOperator::watermark(std::int64_t watermark, int /*input*/) {
-    if (!sessions_.clock().by_processing_time()) advance(watermark);
-    forward_watermark(watermark);
-}
-
 void SessionWindowsOperator::advance(std::int64_t watermark) {
     sessions_.advance(watermark,
                       [&](const value::Row& key, const value::TimeWindow& window, std::vector<Waiting>&& rows) {

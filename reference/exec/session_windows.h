@@ -1,26 +1,25 @@
 // The isolated SESSION: rows wait for the end of their session and leave in the order in which they came (GEN-18).
 #pragma once
 
-#include "reference/exec/operator.h"
 #include "reference/exec/session_keys.h"
+#include "reference/exec/timed_operator.h"
 #include "reference/plan/plan.h"
 
 namespace wtck::exec {
 
-class SessionWindowsOperator : public Operator {
+class SessionWindowsOperator : public TimedOperator {
   public:
     SessionWindowsOperator(Context& context, const plan::SessionWindows& windows)
-        : Operator(context),
+        : TimedOperator(context, *windows.spec),
           spec_(*windows.spec),
-          sessions_(context, spec_, [this](std::int64_t watermark) { advance(watermark); }) {}
+          sessions_(context, spec_, [this](std::int64_t time) { expect(time); }) {}
     void change(value::Change&& change, int input) override;
-    void watermark(std::int64_t watermark, int input) override;
     void restart() override {
         if (!rules().standalone_restart_keeps_clock) sessions_.forget_clock();
     }
 
   private:
-    void advance(std::int64_t watermark);
+    void advance(std::int64_t watermark) override;
 
     struct Waiting {
         std::int64_t arrival = 0;

@@ -8,6 +8,7 @@
 
 #include "reference/exec/operator.h"
 #include "reference/value/arithmetic.h"
+#include "reference/value/digit.h"
 #include "reference/value/timestamp.h"
 
 namespace wtck::exec {
@@ -22,9 +23,6 @@ struct Part {
 
 bool is_letter(char c) {
     return std::isalpha(static_cast<unsigned char>(c)) != 0;
-}
-bool is_digit(char c) {
-    return std::isdigit(static_cast<unsigned char>(c)) != 0;
 }
 
 // Between quotes anything stands for itself; two quotes are one.
@@ -132,7 +130,7 @@ ParsedTime parse_time_pattern(std::string_view text, std::string_view pattern) {
         if (field == nullptr) unknown(part.text);
         if (is_letter(text.front())) return {None};
         const std::string_view digits = text.substr(0, part.text.size());
-        if (digits.size() < part.text.size() || !std::ranges::all_of(digits, is_digit)) return {Unclear};
+        if (digits.size() < part.text.size() || !std::ranges::all_of(digits, value::is_digit)) return {Unclear};
         *field = 0;
         for (const char digit : digits) *field = *field * 10 + (digit - '0');
         text.remove_prefix(digits.size());

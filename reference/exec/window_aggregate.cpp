@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "reference/exec/window_assigner.h"
+#include "reference/exec/place_in_windows.h"
 
 namespace wtck::exec {
 
@@ -15,17 +15,9 @@ void WindowAggregateOperator::change(value::Change&& change, int /*input*/) {
 }
 
 void WindowAggregateOperator::place_merged(const value::Change& change) {
-    const bind::WindowSpec& spec = *aggregate_.spec;
-    const auto time = result_.clock().time_of(change.row[static_cast<std::size_t>(spec.time)]);
-    if (!time) return context().drop_without_time(rules().null_time_in_aggregate(context().batch));
     Entry* entry = nullptr;
-    bool any = false;
-    bool placed = false;
-    for_each_window(spec, rules(), *time, [&](const value::TimeWindow& window) {
-        any = true;
-        placed = place(change, window, entry) || placed;
-    });
-    if (!placed) context().drop(any ? trace::RowDropped::Reason::Late : trace::RowDropped::Reason::NoWindow);
+    place_in_windows(*aggregate_.spec, result_.clock(), context(), change.row,
+                     [&](const value::TimeWindow& window) { return place(change, window, entry); });
 }
 
 void WindowAggregateOperator::place_attached(const value::Change& change) {
@@ -61,18 +53,11 @@ bool WindowAggregateOperator::place(const value::Change& change, const value::Ti
     if (open == windows.end() || open->window != window) {
         open = windows.insert(open, {window, result_.start()});
         timers_.add(firing_time, window, entry);
-        if (result_.clock().by_processing_time()) {
-            context().clock.at(firing_time + 1, [this] { advance(context().clock.now() - 1); });
-        }
+        expect(firing_time);
     }
     result_.apply(open->content, change);
     if (context().traced()) context().trace(trace::RowPlaced{context().row, window, entry->first});
     return true;
-}
-
-void WindowAggregateOperator::watermark(std::int64_t watermark, int /*input*/) {
-    if (!result_.clock().by_processing_time()) advance(watermark);
-    forward_watermark(watermark);
 }
 
 void WindowAggregateOperator::advance(std::int64_t watermark) {

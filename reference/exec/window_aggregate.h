@@ -5,19 +5,21 @@
 #include <deque>
 #include <unordered_map>
 
-#include "reference/exec/operator.h"
+#include "reference/exec/timed_operator.h"
 #include "reference/exec/window_result.h"
 #include "reference/exec/window_timers.h"
 #include "reference/plan/plan.h"
 
 namespace wtck::exec {
 
-class WindowAggregateOperator : public Operator {
+class WindowAggregateOperator : public TimedOperator {
   public:
     WindowAggregateOperator(Context& context, const plan::WindowAggregate& aggregate)
-        : Operator(context), aggregate_(aggregate), result_(aggregate, context), timers_(context.rules) {}
+        : TimedOperator(context, *aggregate.spec),
+          aggregate_(aggregate),
+          result_(aggregate, context),
+          timers_(context.rules) {}
     void change(value::Change&& change, int input) override;
-    void watermark(std::int64_t watermark, int input) override;
 
   private:
     struct Open {
@@ -34,7 +36,7 @@ class WindowAggregateOperator : public Operator {
     /// False where the window has fired: the row is late for it.
     bool place(const value::Change& change, const value::TimeWindow& window, Entry*& entry);
     static Windows::iterator find(Windows& windows, const value::TimeWindow& window);
-    void advance(std::int64_t watermark);
+    void advance(std::int64_t watermark) override;
     void fire(Entry& entry, const value::TimeWindow& window);
 
     const plan::WindowAggregate& aggregate_;

@@ -26,9 +26,6 @@ class WindowClock {
         return rules_.window_clock(time.timestamp(), kind_, zone_);
     }
 
-    /// Whether windows end by processing time, and watermarks say nothing of them (TIM-20).
-    bool by_processing_time() const { return processing_time_ != nullptr; }
-
     /// UTC but for TIMESTAMP_LTZ.
     const value::Zone& zone() const { return zone_; }
 

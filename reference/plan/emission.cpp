@@ -4,6 +4,8 @@
 #include <map>
 #include <string_view>
 
+#include "reference/plan/window_limits.h"
+
 namespace wtck::plan {
 
 namespace {
@@ -16,6 +18,9 @@ std::optional<std::int64_t> duration_of(const Settings& settings, const std::str
     if (set == settings.end()) return std::nullopt;
     const auto duration = parse_duration(set->second);
     if (!duration) sql::refuse("emit-delay-missing", "`" + set->second + "` for " + name + " is no duration", at);
+    if (*duration > kLongestDuration) {
+        sql::unsupported("settings", "durations of more than 100,000 years are not supported", at);
+    }
     return duration;
 }
 

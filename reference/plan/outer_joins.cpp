@@ -103,15 +103,11 @@ class Padded {
 
 }  // namespace
 
-JoinKind kind_under(JoinKind kind, const std::vector<ExprPtr>& conditions, int width) {
+JoinKind kind_under(const Join& join, const std::vector<ExprPtr>& conditions, const rules::Rules& rules) {
     constexpr int kAll = 1'000'000;
-    const bool pads_left = kind == JoinKind::Right || kind == JoinKind::Full;
-    const bool pads_right = kind == JoinKind::Left || kind == JoinKind::Full;
-    if (!pads_left && !pads_right) return kind;
-    const bool left_padded = pads_left && !Padded(0, width).any_not_true(conditions);
-    const bool right_padded = pads_right && !Padded(width, kAll).any_not_true(conditions);
-    if (left_padded) return right_padded ? JoinKind::Full : JoinKind::Right;
-    return right_padded ? JoinKind::Left : JoinKind::Inner;
+    const auto width = static_cast<int>(join.left->columns.size());
+    return rules.kind_under(join.kind, Padded(0, width).any_not_true(conditions),
+                            Padded(width, kAll).any_not_true(conditions));
 }
 
 }  // namespace wtck::plan

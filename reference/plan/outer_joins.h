@@ -4,12 +4,14 @@
 #include <vector>
 
 #include "reference/bind/relation.h"
+#include "reference/rules/rules.h"
 
 namespace wtck::plan {
 
-/// WJN-67: the kind of a join under these conditions, over its columns, of which the first `width` are the left side's.
-/// Conditions that are not true where a side is NULL leave nothing of the rows that have no partner on that side. As
-/// Flink finds it: not in IN and BETWEEN with constants, nor behind functions of its own.
-bind::JoinKind kind_under(bind::JoinKind kind, const std::vector<bind::ExprPtr>& conditions, int width);
+/// WJN-67: the kind of a join under these conditions, over its columns. Conditions that are not true where a side is
+/// NULL leave nothing of the rows that have no partner on that side. As Flink finds it: not in IN and BETWEEN with
+/// constants, nor behind functions of its own.
+bind::JoinKind kind_under(const bind::Join& join, const std::vector<bind::ExprPtr>& conditions,
+                          const rules::Rules& rules);
 
 }  // namespace wtck::plan

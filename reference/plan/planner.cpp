@@ -14,6 +14,7 @@
 #include "reference/plan/settings.h"
 #include "reference/plan/settle_joins.h"
 #include "reference/plan/window_limits.h"
+#include "reference/plan/window_output.h"
 #include "reference/plan/window_shape.h"
 
 namespace wtck::plan {
@@ -191,16 +192,7 @@ class Planner {
         check_group_window(query_, rules_, group);
         NodePtr input = build(group.input);
         check_retraction(rules_, group.calls, *input);
-        WindowAggregate aggregate{.spec = group.spec, .group_window = true, .keys = group.keys, .calls = group.calls};
-        for (std::size_t i = 0; i < group.keys.size(); ++i) {
-            aggregate.output.push_back({OutputColumn::From::Key, static_cast<int>(i)});
-        }
-        for (const auto from : {OutputColumn::From::Start, OutputColumn::From::End, OutputColumn::From::Time}) {
-            aggregate.output.push_back({from});
-        }
-        for (std::size_t i = 0; i < group.calls.size(); ++i) {
-            aggregate.output.push_back({OutputColumn::From::Call, static_cast<int>(i)});
-        }
+        WindowAggregate aggregate = group_window_aggregate(group);
         aggregate.retracts = input->updates;
         if (!batch()) aggregate.emission = emission_of(query_.settings, *group.spec, rules_);
         if (aggregate.emission && has_table_aggregate(group))
@@ -267,30 +259,6 @@ class Planner {
         // Without aggregates a key appears once and, from inserts, never changes (SELECT DISTINCT).
         const bool updates = !batch() && (!aggregate.calls.empty() || input->updates);
         return node(std::move(group), {std::move(input)}, relation.columns, updates);
-    }
-
-    // Keys that are window columns come from the window, the others are evaluated; `keys` stand for aggregate.keys one
-    // by one.
-    static void place_output(const Aggregate& aggregate, const std::vector<ExprPtr>& keys, WindowAggregate& result) {
-        for (std::size_t i = 0; i < keys.size(); ++i) {
-            const int index = plain_column(*aggregate.keys[i]);
-            const WindowProperty window =
-                index < 0 ? WindowProperty() : aggregate.input->columns[static_cast<std::size_t>(index)].window;
-            const bool own = window.spec == result.spec;
-            if (own && window.column == WindowColumn::Start) {
-                result.output.push_back({OutputColumn::From::Start});
-            } else if (own && window.column == WindowColumn::End) {
-                result.output.push_back({OutputColumn::From::End});
-            } else if (own && window.column == WindowColumn::Time) {
-                result.output.push_back({OutputColumn::From::Time});
-            } else {
-                result.output.push_back({OutputColumn::From::Key, static_cast<int>(result.keys.size())});
-                result.keys.push_back(keys[i]);
-            }
-        }
-        for (std::size_t i = 0; i < aggregate.calls.size(); ++i) {
-            result.output.push_back({OutputColumn::From::Call, static_cast<int>(i)});
-        }
     }
 
     // Chooses the phases; the topmost aggregate is noted last, and stays.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "reference/bind/expression_binder.h"
+#include "reference/bind/query_binder.h"
 #include "reference/plan/join_shape.h"
 #include "reference/plan/outer_joins.h"
 #include "reference/plan/window_shape.h"
@@ -35,11 +37,6 @@ bool bounds_number(ExprPtr condition, const Relation& relation) {
     bool used = false;
     for_each_column(*condition, [&](int index) { used = used || index == number; });
     return used;
-}
-
-ExprPtr always_true(sql::Position at) {
-    const value::Type type = value::simple_type(value::Kind::Boolean, false);
-    return std::make_shared<Expr>(Expr{type, Literal{value::Value(true)}, at});
 }
 
 class Settler {
@@ -90,7 +87,7 @@ class Settler {
 
     // WJN-67: the same rows with a join that pads no more than these conditions let through, looking through
     // projections; the relation itself where nothing changes.
-    static RelationPtr under(std::vector<ExprPtr> conditions, const RelationPtr& relation) {
+    RelationPtr under(std::vector<ExprPtr> conditions, const RelationPtr& relation) const {
         RelationPtr below;
         if (const auto* project = std::get_if<Project>(&relation->node)) {
             for (ExprPtr& condition : conditions) condition = through(condition, *project);
@@ -104,7 +101,7 @@ class Settler {
         } else {
             const auto* join = std::get_if<Join>(&relation->node);
             if (join == nullptr) return relation;
-            const JoinKind kind = kind_under(join->kind, conditions, static_cast<int>(join->left->columns.size()));
+            const JoinKind kind = kind_under(*join, conditions, rules_);
             if (kind == join->kind) return relation;
             auto result = std::make_shared<Relation>(*relation);
             std::get<Join>(result->node).kind = kind;
@@ -140,13 +137,10 @@ class Settler {
         return result;
     }
 
-    // WTN-67: conditions of a join that bound the number of one input's rows are filters of that input, which makes a
-    // Top-N of it; but not of a side that is shown without partners.
-    static Join numbers_bounded_below(const Join& join) {
+    // Conditions of a join that bound the number of one input's rows are filters of that input, which makes a Top-N of
+    // it, where the rules say so.
+    Join numbers_bounded_below(const Join& join) const {
         const auto width = static_cast<int>(join.left->columns.size());
-        const bool keeps_left =
-            join.kind == JoinKind::Left || join.kind == JoinKind::Full || join.kind == JoinKind::Anti;
-        const bool keeps_right = join.kind == JoinKind::Right || join.kind == JoinKind::Full;
         std::vector<ExprPtr> here;
         std::vector<ExprPtr> of_left;
         std::vector<ExprPtr> of_right;
@@ -154,9 +148,10 @@ class Settler {
             bool left = true;
             bool right = true;
             for_each_column(*part, [&](int index) { (index < width ? right : left) = false; });
-            if (left && !right && !keeps_left && bounds_number(part, *join.left)) {
+            if (left && !right && rules_.number_bound_goes_below(join.kind, 0) && bounds_number(part, *join.left)) {
                 of_left.push_back(part);
-            } else if (right && !left && !keeps_right && bounds_number(moved(part, -width), *join.right)) {
+            } else if (right && !left && rules_.number_bound_goes_below(join.kind, 1) &&
+                       bounds_number(moved(part, -width), *join.right)) {
                 of_right.push_back(moved(part, -width));
             } else {
                 here.push_back(part);
@@ -171,10 +166,7 @@ class Settler {
     }
 
     static RelationPtr filtered(const std::vector<ExprPtr>& conditions, const RelationPtr& input) {
-        if (conditions.empty()) return input;
-        auto result = std::make_shared<Relation>(*input);
-        result->node = Filter{conjunction(conditions), input};
-        return result;
+        return conditions.empty() ? input : make_filter(input, conjunction(conditions), input->at);
     }
 
     // What became of the columns below becomes of those that they are passed on to.

@@ -8,8 +8,6 @@ namespace {
 
 // More windows than this a row, and a run would not end: refused as beyond this engine.
 constexpr std::int64_t kMostWindowsPerRow = 100'000;
-// A hundred thousand years: no sum of such lengths and a time leaves 64 bits.
-constexpr std::int64_t kLongestWindow = 36'524'250 * value::kDay;
 
 }  // namespace
 
@@ -19,7 +17,7 @@ void check_window(const bind::WindowSpec& spec, const rules::Rules& rules, bool 
         sql::refuse("session-in-batch", "SESSION is not supported in batch mode", spec.at);
     }
     for (std::int64_t length : {spec.size, spec.slide, spec.step, spec.gap, spec.offset, -spec.offset}) {
-        if (length > kLongestWindow) {
+        if (length > kLongestDuration) {
             sql::unsupported(keyword(spec.kind), "windows and offsets of more than 100,000 years are not supported",
                              spec.at);
         }

@@ -4,6 +4,16 @@
 
 namespace wtck::rules {
 
+std::optional<std::int64_t> showing_delay(WindowStage stage, std::optional<std::int64_t> early,
+                                          std::optional<std::int64_t> late) {
+    switch (stage) {
+        case WindowStage::Early: return early;
+        case WindowStage::Late: return late;
+        case WindowStage::OpenedLate: break;
+    }
+    return 0;
+}
+
 std::int64_t next_showing(std::int64_t first, std::int64_t delay, std::int64_t now) {
     const std::int64_t delays = (now - first + delay - 1) / delay;
     return first + std::max<std::int64_t>(delays, 1) * delay;

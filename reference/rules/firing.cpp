@@ -10,6 +10,10 @@ bool fires(std::int64_t firing_time, std::int64_t watermark) {
     return watermark >= firing_time;
 }
 
+std::int64_t clock_when_over(std::int64_t time) {
+    return time + 1;
+}
+
 bool is_late(std::int64_t firing_time, std::int64_t watermark) {
     return fires(firing_time, watermark);
 }

@@ -14,6 +14,9 @@ std::int64_t firing_time(std::int64_t end, const value::Zone& zone);
 /// LATE-01: a window fires when the watermark reaches its firing time, not one millisecond earlier.
 bool fires(std::int64_t firing_time, std::int64_t watermark);
 
+/// TIM-08: by processing time a millisecond is reached when it is over: a window [0, 5) fires when the clock says 5.
+std::int64_t clock_when_over(std::int64_t time);
+
 /// LATE-02, LATE-04: a row is late for a window that has fired, whatever its own distance to the watermark; there is no
 /// allowed lateness.
 bool is_late(std::int64_t firing_time, std::int64_t watermark);

@@ -29,6 +29,19 @@ value::ChangeKind left_row_kind(bind::JoinKind kind, value::ChangeKind of_partne
     return value::adds(of_partner) ? value::ChangeKind::Delete : value::ChangeKind::Insert;
 }
 
+bind::JoinKind kind_under(bind::JoinKind kind, bool left_never_null, bool right_never_null) {
+    if (kind == bind::JoinKind::Semi || kind == bind::JoinKind::Anti) return kind;
+    const bool pads_left = (kind == bind::JoinKind::Right || kind == bind::JoinKind::Full) && !left_never_null;
+    const bool pads_right = (kind == bind::JoinKind::Left || kind == bind::JoinKind::Full) && !right_never_null;
+    if (pads_left) return pads_right ? bind::JoinKind::Full : bind::JoinKind::Right;
+    return pads_right ? bind::JoinKind::Left : bind::JoinKind::Inner;
+}
+
+bool number_bound_goes_below(bind::JoinKind kind, int input) {
+    const bind::JoinKind outer = input == 0 ? bind::JoinKind::Left : bind::JoinKind::Right;
+    return kind != outer && kind != bind::JoinKind::Full && !(kind == bind::JoinKind::Anti && input == 0);
+}
+
 bool input_holds_back(bool idle) {
     return !idle;
 }

@@ -39,6 +39,13 @@ value::ChangeKind joined_kind(bool outer, bool other_outer, value::ChangeKind ch
 /// WJN-60: the kind in which a left row comes or goes as its first partner comes or its last one goes.
 value::ChangeKind left_row_kind(bind::JoinKind kind, value::ChangeKind of_partner);
 
+/// WJN-67: the kind of a join under conditions that are never true of rows in which its left or right side is NULL.
+bind::JoinKind kind_under(bind::JoinKind kind, bool left_never_null, bool right_never_null);
+
+/// TOP-11: a bound of ROW_NUMBER in ON makes a Top-N of that input (0 left, 1 right), unless rows of it are shown
+/// without partners.
+bool number_bound_goes_below(bind::JoinKind kind, int input);
+
 /// WM-59, WM-08: an input of a join counts unless it is idle, even if it is behind the time that was reached.
 bool input_holds_back(bool idle);
 

@@ -41,6 +41,7 @@ struct Rules {
     // firing.h
     decltype(&rules::firing_time) firing_time = rules::firing_time;
     decltype(&rules::fires) fires = rules::fires;
+    decltype(&rules::clock_when_over) clock_when_over = rules::clock_when_over;
     decltype(&rules::is_late) is_late = rules::is_late;
     decltype(&rules::window_time) window_time = rules::window_time;
     // watermarks.h
@@ -96,6 +97,7 @@ struct Rules {
     // emission.h
     decltype(&rules::next_showing) next_showing = rules::next_showing;
     decltype(&rules::lateness_of) lateness_of = rules::lateness_of;
+    decltype(&rules::showing_delay) showing_delay = rules::showing_delay;
     bool shows_when_closed = true;  // EMIT-06: what has changed since the last showing
     // aggregates.h
     decltype(&rules::integer_average) integer_average = rules::integer_average;
@@ -109,6 +111,8 @@ struct Rules {
     decltype(&rules::shows_pairs_only) shows_pairs_only = rules::shows_pairs_only;
     decltype(&rules::joined_kind) joined_kind = rules::joined_kind;
     decltype(&rules::left_row_kind) left_row_kind = rules::left_row_kind;
+    decltype(&rules::kind_under) kind_under = rules::kind_under;
+    decltype(&rules::number_bound_goes_below) number_bound_goes_below = rules::number_bound_goes_below;
     decltype(&rules::input_holds_back) input_holds_back = rules::input_holds_back;
     // changelog.h
     decltype(&rules::emits_window) emits_window = rules::emits_window;

@@ -205,6 +205,15 @@ const std::vector<Mutant>& window_mutants() {
          [](Rules& r) {
              r.next_showing = [](std::int64_t, std::int64_t delay, std::int64_t now) { return now + delay; };
          }},
+        {"emission-opened-late-waits", "a window that was opened late shows its rows after the delay of late fire",
+         [](Rules& r) {
+             r.showing_delay = [](WindowStage stage, std::optional<std::int64_t> early,
+                                  std::optional<std::int64_t> late) {
+                 return stage == WindowStage::Early ? early : late;
+             };
+         }},
+        {"clock-reaches-a-millisecond-as-it-begins", "a window fires when the clock says its last millisecond",
+         [](Rules& r) { r.clock_when_over = [](std::int64_t time) { return time; }; }},
         {"emission-no-lateness", "a window takes no row after its end",
          [](Rules& r) { r.lateness_of = [](bool, std::int64_t) { return std::int64_t{0}; }; }},
         {"emission-lateness-alone", "allowed lateness counts without late fire",

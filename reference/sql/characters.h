@@ -1,23 +1,41 @@
 // A text read character by character, with the line and column of the next one. Under the lexers of both languages.
 #pragma once
 
+#include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "reference/sql/refusal.h"
+#include "reference/value/digit.h"
 
 namespace wtck::sql {
 
-inline bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
+using value::is_digit;
 /// Letters, `_`, `$`, and whatever is not ASCII.
 inline bool starts_word(char c) {
     return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '$' || static_cast<unsigned char>(c) >= 0x80;
 }
 inline bool continues_word(char c) {
     return starts_word(c) || is_digit(c);
+}
+
+/// The letters of ASCII in capitals.
+inline std::string upper(std::string text) {
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return text;
+}
+
+/// What `next` gives, up to the token that is the end.
+template <typename Token, typename Next>
+std::vector<Token> all_tokens(const Next& next) {
+    std::vector<Token> tokens;
+    do {
+        tokens.push_back(next());
+    } while (tokens.back().kind != Token::Kind::End);
+    return tokens;
 }
 
 class Characters {

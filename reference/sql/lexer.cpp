@@ -17,11 +17,7 @@ class Scanner : private Characters {
     explicit Scanner(std::string_view text) : Characters(text) {}
 
     std::vector<Token> all() {
-        std::vector<Token> tokens;
-        do {
-            tokens.push_back(next());
-        } while (tokens.back().kind != Token::Kind::End);
-        return tokens;
+        return all_tokens<Token>([this] { return next(); });
     }
 
   private:

@@ -23,11 +23,7 @@ class Scanner : private sql::Characters {
     explicit Scanner(std::string_view text) : Characters(text) {}
 
     std::vector<Token> all() {
-        std::vector<Token> tokens;
-        do {
-            tokens.push_back(next());
-        } while (tokens.back().kind != Token::Kind::End);
-        return tokens;
+        return sql::all_tokens<Token>([this] { return next(); });
     }
 
   private:

@@ -8,6 +8,7 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
+#include "reference/value/digit.h"
 #include "reference/value/type.h"
 
 namespace wtck::value {
@@ -75,10 +76,6 @@ struct Parsed {
     int128 unscaled = 0;
     int scale = 0;
 };
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// Takes digits off the front of the text; false where there are none or more than 38 that count.
 bool take_digits(std::string_view& text, int128& number) {

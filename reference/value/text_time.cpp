@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
+#include "reference/value/digit.h"
+
 namespace wtck::value {
 
 namespace {
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 std::string_view stripped(std::string_view text) {
     while (text.starts_with(' ')) text.remove_prefix(1);
