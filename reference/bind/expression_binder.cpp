@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reference/bind/comparison.h"
 #include "reference/bind/group_window.h"
 #include "reference/bind/typing.h"
 #include "reference/bind/user_functions.h"
@@ -110,6 +111,9 @@ ExprPtr ExpressionBinder::bind_case(const sql::Case& expr, sql::Position at) con
     Type type = value::simple_type(Kind::Null);
     const auto merge = [&](const ExprPtr& result) {
         const std::optional<Type> common = args.empty() ? result->type : common_type(type, result->type);
+        if (!common && are_both_timestamps(type, result->type)) {
+            sql::unsupported("expressions", "CASE of TIMESTAMP and TIMESTAMP_LTZ is not supported", result->at);
+        }
         if (!common) {
             sql::refuse("type-mismatch",
                         "branches of CASE differ: " + value::to_string(type) + " and " + value::to_string(result->type),

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reference/bind/binder.h"
+#include "reference/bind/comparison.h"
 #include "reference/bind/expression_binder.h"
 #include "reference/bind/over_binder.h"
 #include "reference/bind/typing.h"
@@ -72,6 +73,9 @@ RelationPtr make_union_all(std::vector<RelationPtr> inputs, sql::Position at) {
     std::vector<Column> columns;
     for (std::size_t i = 0; i < left.size(); ++i) {
         const std::optional<Type> type = common_type(left[i].type, right[i].type);
+        if (!type && are_both_timestamps(left[i].type, right[i].type)) {
+            sql::unsupported("sql", "UNION of TIMESTAMP and TIMESTAMP_LTZ is not supported", at);
+        }
         if (!type) {
             sql::refuse("union-mismatch",
                         "column " + std::to_string(i + 1) + " of UNION is " + value::to_string(left[i].type) + " and " +
@@ -115,6 +119,12 @@ RelationPtr QueryBinder::bind(const sql::Query& query) {
     for (const sql::CommonTable& table : query.with) {
         common_tables_[table.name] = renamed(bind(*table.query), table.columns, table.at);
     }
+    RelationPtr result = bind_order(query);
+    common_tables_ = outer;
+    return result;
+}
+
+RelationPtr QueryBinder::bind_body(const sql::Query& query) {
     struct Visit {
         QueryBinder& binder;
         sql::Position at;
@@ -124,9 +134,7 @@ RelationPtr QueryBinder::bind(const sql::Query& query) {
         }
         RelationPtr operator()(const sql::Values& values) const { return binder.bind_values(values, at); }
     };
-    RelationPtr result = bind_order(std::visit(Visit{*this, query.at}, query.body), query);
-    common_tables_ = outer;
-    return result;
+    return std::visit(Visit{*this, query.at}, query.body);
 }
 
 RelationPtr QueryBinder::bind_set_operation(const sql::SetOperation& operation, sql::Position at) {
@@ -164,23 +172,6 @@ RelationPtr QueryBinder::bind_values(const sql::Values& values, sql::Position at
         for (std::size_t i = 0; i < row.size(); ++i) row[i] = converted(std::move(row[i]), relation->columns[i].type);
     }
     relation->node = std::move(result);
-    return relation;
-}
-
-RelationPtr QueryBinder::bind_order(RelationPtr input, const sql::Query& query) {
-    if (query.order.empty() && !query.limit && !query.offset) return input;
-    if (catalog_.mode == Mode::Streaming)
-        sql::unsupported("sql", "ORDER BY and LIMIT of a stream are not supported", query.at);
-    const Scope scope(input->columns, std::vector<std::string>());
-    const ExpressionBinder binder(catalog_, scope);
-    Sort sort;
-    sort.keys = bind_sort_keys(query.order, binder);
-    sort.limit = query.limit;
-    sort.offset = query.offset.value_or(0);
-    auto relation = relation_at(query.at);
-    relation->columns = input->columns;
-    sort.input = std::move(input);
-    relation->node = std::move(sort);
     return relation;
 }
 

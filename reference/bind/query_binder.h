@@ -45,7 +45,7 @@ class QueryBinder {
   private:
     RelationPtr bind_set_operation(const sql::SetOperation& operation, sql::Position at);
     RelationPtr bind_values(const sql::Values& values, sql::Position at);
-    RelationPtr bind_order(RelationPtr input, const sql::Query& query);
+    RelationPtr bind_body(const sql::Query& query);
 
     Bound bind_from(const sql::TableRef& ref);
     Bound bind_named(const std::vector<std::string>& parts, sql::Position at);
@@ -53,6 +53,9 @@ class QueryBinder {
     RelationPtr bind_data(const sql::TableArgument& data);
     RelationPtr bind_view(const std::string& name, const std::string& text, sql::Position at);
     RelationPtr scan(const Table& table);
+
+    // order_binder.cpp
+    RelationPtr bind_order(const sql::Query& query);
 
     // join_binder.cpp
     Bound bind_join(const sql::Join& join, sql::Position at);
@@ -66,9 +69,11 @@ class QueryBinder {
     Bound bind_correlate(const sql::Join& join, const UserFunction& function);
 
     // select_binder.cpp
-    RelationPtr bind_select(const sql::Select& select, sql::Position at);
-    RelationPtr bind_plain(const sql::Select& select, const Bound& from, sql::Position at);
-    RelationPtr bind_grouped(const sql::Select& select, Bound from, sql::Position at);
+    /// `hidden`: expressions that ORDER BY needs beside the select list, as columns behind it.
+    using Hidden = std::vector<const sql::Expr*>;
+    RelationPtr bind_select(const sql::Select& select, sql::Position at, const Hidden& hidden = {});
+    RelationPtr bind_plain(const sql::Select& select, const Bound& from, sql::Position at, const Hidden& hidden);
+    RelationPtr bind_grouped(const sql::Select& select, Bound from, sql::Position at, const Hidden& hidden);
 
     const Catalog& catalog_;
     std::map<std::string, RelationPtr> common_tables_;

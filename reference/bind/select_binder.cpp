@@ -24,8 +24,8 @@ std::string item_name(const sql::SelectItem& item, std::size_t place) {
     return name != nullptr ? name->parts.back() : "EXPR$" + std::to_string(place);
 }
 
-SelectList bind_list(const std::vector<sql::SelectItem>& items, const ExpressionBinder& binder,
-                     const Scope* star_scope) {
+SelectList bind_list(const std::vector<sql::SelectItem>& items, const ExpressionBinder& binder, const Scope* star_scope,
+                     const std::vector<const sql::Expr*>& hidden) {
     SelectList list;
     for (const sql::SelectItem& item : items) {
         const auto* name = std::get_if<sql::Name>(&item.expr->node);
@@ -41,6 +41,10 @@ SelectList bind_list(const std::vector<sql::SelectItem>& items, const Expression
         }
         list.exprs.push_back(binder.bind(*item.expr));
         list.names.push_back(item_name(item, list.names.size()));
+    }
+    for (const sql::Expr* expr : hidden) {
+        list.exprs.push_back(binder.bind(*expr));
+        list.names.push_back("EXPR$" + std::to_string(list.names.size()));
     }
     return list;
 }
@@ -88,31 +92,33 @@ RelationPtr with_keys_from_group_by(const RelationPtr& input, const GroupBy& gro
 
 }  // namespace
 
-RelationPtr QueryBinder::bind_select(const sql::Select& select, sql::Position at) {
+RelationPtr QueryBinder::bind_select(const sql::Select& select, sql::Position at, const Hidden& hidden) {
     if (!select.from) sql::unsupported("sql", "SELECT without FROM is not supported", at);
     Bound from = bind_from(*select.from);
     const bool aggregates =
         std::ranges::any_of(select.items, [&](const auto& item) { return has_aggregate(*item.expr, catalog_); });
     const bool grouped = select.grouped || aggregates || select.having;
-    RelationPtr result = grouped ? bind_grouped(select, std::move(from), at) : bind_plain(select, from, at);
+    RelationPtr result =
+        grouped ? bind_grouped(select, std::move(from), at, hidden) : bind_plain(select, from, at, hidden);
     return select.distinct ? make_distinct(result, at) : result;
 }
 
-RelationPtr QueryBinder::bind_plain(const sql::Select& select, const Bound& from, sql::Position at) {
+RelationPtr QueryBinder::bind_plain(const sql::Select& select, const Bound& from, sql::Position at,
+                                    const Hidden& hidden) {
     const Scope scope = from.scope(outside_);
     const ExpressionBinder binder(catalog_, scope);
     RelationPtr input = from.relation;
     if (select.where) input = bind_where(std::move(input), *select.where, scope);
     OverBinder over(catalog_, binder, select.windows, input->columns.size());
     const ExpressionBinder with_over(catalog_, scope, [&](const sql::Expr& expr) { return over.bind(expr); });
-    SelectList list = bind_list(select.items, with_over, &scope);
+    SelectList list = bind_list(select.items, with_over, &scope, hidden);
     ExprPtr qualify = select.qualify ? bind_qualify(select, catalog_, scope, with_over) : nullptr;
     input = over.add_to(std::move(input), at);
     if (qualify) input = make_filter(std::move(input), std::move(qualify), select.qualify->at);
     return make_project(std::move(input), std::move(list.exprs), std::move(list.names), at);
 }
 
-RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql::Position at) {
+RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql::Position at, const Hidden& hidden) {
     const Scope scope = from.scope(outside_);
     const GroupBy group = bind_group_by(select, catalog_, scope);
     if (catalog_.dialect.session_keys_from_group_by) from.relation = with_keys_from_group_by(from.relation, group);
@@ -122,13 +128,13 @@ RelationPtr QueryBinder::bind_grouped(const sql::Select& select, Bound from, sql
     GroupedBinder grouped(catalog_, scope, group, expanded);
     const ExpressionBinder binder = grouped.binder();
     OverBinder first(catalog_, binder, select.windows, 0);
-    SelectList list = bind_list(select.items, grouped.binder(first), nullptr);
+    SelectList list = bind_list(select.items, grouped.binder(first), nullptr, hidden);
     if (select.qualify) bind_qualify(select, catalog_, scope, grouped.binder(first));
     ExprPtr having = select.having ? binder.bind_condition(*select.having) : nullptr;
     const GroupedColumns columns{expanded.keys, grouped.properties(), grouped.calls()};
     // Columns of OVER stand behind those of all aggregates, which are known only now.
     OverBinder over(catalog_, binder, select.windows, columns.size());
-    if (!first.empty()) list = bind_list(select.items, grouped.binder(over), nullptr);
+    if (!first.empty()) list = bind_list(select.items, grouped.binder(over), nullptr, hidden);
     ExprPtr qualify = select.qualify ? bind_qualify(select, catalog_, scope, grouped.binder(over)) : nullptr;
 
     RelationPtr result = group.window ? make_group_window(expanded.relation, *group.window, columns, at)

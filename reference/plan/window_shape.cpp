@@ -124,6 +124,21 @@ void look_for_computations(const Relation& relation, WindowShape& shape) {
     }
 }
 
+// A condition on the aggregate's output that is about keys alone is one on its input: Flink asks it there, and of the
+// window columns right above the window function.
+bool asks_below_of_window(const ExprPtr& condition, const Aggregate& aggregate, const WindowShape& shape) {
+    bool keys_only = true;
+    bool of_window = false;
+    for_each_column(*condition, [&](int index) {
+        const auto key = static_cast<std::size_t>(index);
+        keys_only = keys_only && key < shape.keys.size() && shape.keys[key];
+        if (!keys_only) return;
+        const int below = plain_column(*aggregate.keys[key]);
+        of_window = of_window || (below >= 0 && is_window_column(*aggregate.input, below));
+    });
+    return keys_only && of_window;
+}
+
 // Takes the expansion off: what stands in front of its input's columns is left to it.
 const RelationPtr& below_expansion(const RelationPtr& input, WindowShape& shape) {
     shape.expand = std::get_if<Expand>(&input->node);
@@ -206,6 +221,11 @@ WindowShape shape_of(const Aggregate& aggregate, const std::vector<ExprPtr>& abo
     shape.facts.session = shape.spec->kind == WindowKind::Session;
     shape.facts.keys_are_partition = keys_are_partition(aggregate, *shape.spec);
     descend(below_expansion(aggregate.input, shape), shape);
+    for (const ExprPtr& condition : above) {
+        for (const ExprPtr& part : conjuncts(condition)) {
+            if (asks_below_of_window(part, aggregate, shape)) shape.facts.filters_window_column = true;
+        }
+    }
     shape.facts.fixes_key = fixes_key(aggregate, above, shape);
     return shape;
 }
