@@ -82,6 +82,11 @@ ExprPtr cardinality(std::vector<ExprPtr>& args, sql::Position at) {
 
 }  // namespace
 
+ExprPtr field_of_row(const ExprPtr& row, const std::string& name, sql::Position at) {
+    std::vector<ExprPtr> args = {row, literal(value::Value(name), value::string_type(false), at)};
+    return field_of(args, at);
+}
+
 ExprPtr bind_composite(const std::string& name, std::vector<ExprPtr>& args, sql::Position at) {
     if (name == "ROW") return make_row(args, at);
     if (name == "ARRAY") return make_array(args, at);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reference/bind/comparison.h"
+#include "reference/bind/function_parts.h"
 #include "reference/bind/group_window.h"
 #include "reference/bind/typing.h"
 #include "reference/bind/user_functions.h"
@@ -100,9 +101,7 @@ ExprPtr ExpressionBinder::bind_name(const sql::Name& name, sql::Position at) con
     const auto fields = name.parts.begin() + static_cast<std::ptrdiff_t>(scope_.column_parts(name.parts, at));
     const int index = scope_.resolve({name.parts.begin(), fields}, at);
     ExprPtr expr = column(index, scope_.columns()[static_cast<std::size_t>(index)].type, at);
-    for (auto field = fields; field != name.parts.end(); ++field) {
-        expr = bind_function("FIELD OF", {expr, literal(value::Value(*field), value::string_type(false), at)}, at);
-    }
+    for (auto field = fields; field != name.parts.end(); ++field) expr = field_of_row(expr, *field, at);
     return expr;
 }
 

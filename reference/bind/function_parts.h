@@ -16,5 +16,7 @@ ExprPtr bind_rounding(const std::string& name, std::vector<ExprPtr>& args, sql::
 ExprPtr bind_time_function(const std::string& name, std::vector<ExprPtr>& args, sql::Position at);
 /// ROW, ARRAY, CARDINALITY, `a[i]`, `r.f`.
 ExprPtr bind_composite(const std::string& name, std::vector<ExprPtr>& args, sql::Position at);
+/// The field of a ROW, by its name.
+ExprPtr field_of_row(const ExprPtr& row, const std::string& name, sql::Position at);
 
 }  // namespace wtck::bind

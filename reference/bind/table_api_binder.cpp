@@ -70,23 +70,21 @@ RelationPtr TableApiBinder::bind_plain(const RelationPtr& input, const std::vect
     const Scope scope = scope_of(input);
     const ExpressionBinder binder(catalog_, scope);
     const ApiFields names(fields, catalog_);
-    std::vector<ExprPtr> exprs;
-    std::vector<std::string> columns;
+    ApiColumns columns;
     for (const table_api::ExprPtr& field : fields) {
         refuse_grouped(*field);
         if (!is_star(*field)) {
-            columns.push_back(names.name(*field, exprs.size()));
-            exprs.push_back(binder.bind(*to_sql(*field, catalog_)));
+            columns.add(*field, names, binder, catalog_);
             continue;
         }
         for (const int index : scope.star({}, field->at)) {
             const Column& starred = scope.columns()[static_cast<std::size_t>(index)];
-            columns.push_back(starred.name);
-            exprs.push_back(column(index, starred.type, field->at));
+            columns.names.push_back(starred.name);
+            columns.exprs.push_back(column(index, starred.type, field->at));
         }
     }
-    require_different(columns, at);
-    return make_project(input, std::move(exprs), std::move(columns), at);
+    require_different(columns.names, at);
+    return make_project(input, std::move(columns.exprs), std::move(columns.names), at);
 }
 
 void TableApiBinder::step(const table_api::Filter& filter, sql::Position at, Progress& progress) {

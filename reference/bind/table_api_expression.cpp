@@ -140,10 +140,19 @@ class Translator {
             const auto& type = std::get<table_api::TypeName>(of.args[1]->node).type;
             return node(sql::Cast{arg(0), type, name == "tryCast"}, at);
         }
+        if (name == "get") return call("FIELD OF", at, arg(0), field_name(*of.args[1]));
+        if (name == "flatten") sql::unsupported("table-api", "flatten within an expression is not supported", at);
         if (name == "extract") return call("EXTRACT", at, arg(1), arg(0));
         const std::string_view known = sql_name(of);
         if (known.empty()) sql::unsupported("table-api", "the method " + name + " is not supported", at);
         return node(sql::Call{.name = std::string(known), .args = all(of.args)}, at);
+    }
+
+    sql::ExprPtr field_name(const ApiExpr& field) const {
+        const auto* name = std::get_if<table_api::Literal>(&field.node);
+        if (name == nullptr || !value::is_text(name->type.kind))
+            sql::unsupported("table-api", "a field of a ROW by its number is not supported", field.at);
+        return (*this)(field);
     }
 
     sql::ExprPtr distinct(const ApiExpr& of, sql::Position at) const {
@@ -190,6 +199,11 @@ bool is_star(const ApiExpr& expr) {
     const auto* column = std::get_if<table_api::Column>(&expr.node);
     const auto* call = std::get_if<table_api::Call>(&expr.node);
     return (column != nullptr && column->name == "*") || (call != nullptr && call->name == "withAllColumns");
+}
+
+const ApiExpr* flattened(const ApiExpr& expr) {
+    const auto* call = std::get_if<table_api::Call>(&expr.node);
+    return call != nullptr && call->name == "flatten" ? call->args.front().get() : nullptr;
 }
 
 std::vector<std::string> aliases_of(const ApiExpr& expr) {

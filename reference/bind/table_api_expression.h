@@ -20,6 +20,9 @@ bool is_property(const table_api::Expr& expr);
 /// `$("*")` or `withAllColumns()`
 bool is_star(const table_api::Expr& expr);
 
+/// What flatten() stands behind; null where the expression ends in something else.
+const table_api::Expr* flattened(const table_api::Expr& expr);
+
 /// The texts of as() around the expression; the first, or empty; and what is within.
 std::vector<std::string> aliases_of(const table_api::Expr& expr);
 std::string alias_of(const table_api::Expr& expr);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reference/bind/function_parts.h"
 #include "reference/bind/table_api_expression.h"
 
 namespace wtck::bind {
@@ -28,10 +29,27 @@ std::optional<std::string> ApiFields::own_name(const ApiExpr& field) const {
     if (call != nullptr && call->name == "as") return alias_of(field);
     const auto known = std::ranges::find_if(mentioned_, [&](const ApiExpr* other) { return same(*other, field); });
     if (known != mentioned_.end()) return "EXPR$" + std::to_string(known - mentioned_.begin());
-    if (call == nullptr || call->name != "cast") return std::nullopt;
+    if (call == nullptr || (call->name != "cast" && call->name != "get")) return std::nullopt;
     const auto inner = own_name(*call->args[0]);
     if (!inner) return std::nullopt;
+    if (call->name == "get") return *inner + "$" + std::get<table_api::Literal>(call->args[1]->node).value.text();
     return *inner + "-" + value::to_string(std::get<table_api::TypeName>(call->args[1]->node).type);
+}
+
+void ApiColumns::add(const ApiExpr& field, const ApiFields& fields, const ExpressionBinder& binder,
+                     const Catalog& catalog) {
+    const ApiExpr* whole = flattened(field);
+    std::string name = fields.name(whole == nullptr ? field : *whole, exprs.size());
+    ExprPtr value = binder.bind(*to_sql(whole == nullptr ? field : *whole, catalog));
+    if (whole == nullptr || value->type.kind != value::Kind::Row) {
+        exprs.push_back(std::move(value));
+        names.push_back(std::move(name));
+        return;
+    }
+    for (const value::Field& part : value->type.fields) {
+        exprs.push_back(field_of_row(value, part.name, field.at));
+        names.push_back(name + "$" + part.name);
+    }
 }
 
 void require_different(const std::vector<std::string>& names, sql::Position at) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "reference/bind/catalog.h"
+#include "reference/bind/expression_binder.h"
 #include "reference/table_api/syntax.h"
 
 namespace wtck::bind {
@@ -30,6 +31,17 @@ class ApiFields {
     std::vector<const table_api::Expr*> aggregates_;
     std::vector<const table_api::Expr*> properties_;
     std::vector<const table_api::Expr*> mentioned_;  // both, as EXPR$n counts them
+};
+
+/// Columns of a select as they come.
+struct ApiColumns {
+    std::vector<ExprPtr> exprs;
+    std::vector<std::string> names;
+
+    /// What a field of the select is bound to. A ROW behind which flatten() stands gives a column for each of its
+    /// fields (TAPI-50).
+    void add(const table_api::Expr& field, const ApiFields& fields, const ExpressionBinder& binder,
+             const Catalog& catalog);
 };
 
 /// Refuses two columns of one name (TAPI-57).

@@ -92,11 +92,10 @@ RelationPtr TableApiGrouped::bind(const table_api::Select& select, const ApiFiel
     if (aggregate != nullptr) grouped = unnested(std::move(grouped));
     const Scope scope = visible(*grouped, aggregate_names);
     const ExpressionBinder binder(catalog_, scope, [this](const sql::Expr& expr) { return replaced(expr); });
-    std::vector<ExprPtr> exprs;
-    std::vector<std::string> names;
+    ApiColumns result;
     const auto add_key = [&](std::size_t key, sql::Position field) {
-        names.push_back(key_names_[key]);
-        exprs.push_back(column(static_cast<int>(key), group_.keys[key]->type, field));
+        result.names.push_back(key_names_[key]);
+        result.exprs.push_back(column(static_cast<int>(key), group_.keys[key]->type, field));
     };
     for (const table_api::ExprPtr& field : select.fields) {
         if (is_star(*field)) {
@@ -104,11 +103,10 @@ RelationPtr TableApiGrouped::bind(const table_api::Select& select, const ApiFiel
             continue;
         }
         if (aliases_of(*field).size() > 1) sql::refuse("alias-count", "a field has one name", field->at);
-        names.push_back(fields.name(*field, exprs.size()));
-        exprs.push_back(binder.bind(*to_sql(*field, catalog_)));
+        result.add(*field, fields, binder, catalog_);
     }
-    require_different(names, at);
-    return make_project(grouped, std::move(exprs), std::move(names), at);
+    require_different(result.names, at);
+    return make_project(grouped, std::move(result.exprs), std::move(result.names), at);
 }
 
 // A key is known by its name, an expression by that of its as() (TAPI-56).
