@@ -67,8 +67,9 @@ class CatalogueReader {
     }
 
     Rule read_rule(const Cursor& at, const std::string& family) {
-        at.only({"id", "text", "source"});
-        Rule rule{text_of(at, "id"), text_of(at, "text"), text_of(at, "source")};
+        at.only({"id", "text", "source", "untested"});
+        Rule rule{text_of(at, "id"), text_of(at, "text"), text_of(at, "source"), std::nullopt};
+        if (const auto why = at.get("untested")) rule.untested = why->string();
         if (rule.id.substr(0, family.size() + 1) != family + "-") {
             at.fault(fmt::format("expected an id `{}-nn`, found `{}`", family, rule.id));
         }

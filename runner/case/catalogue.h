@@ -16,6 +16,7 @@ struct Rule {
     std::string id;
     std::string text;
     std::string source;
+    std::optional<std::string> untested;  // why no case can show it
 };
 
 /// One file of cases/rules: a family of rules, such as LATE.

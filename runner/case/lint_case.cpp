@@ -27,8 +27,13 @@ class CaseLinter {
         if (own && of_.rules.empty()) add("", "names no rule: add `rules`");
         if (own && of_.sources.empty()) add("", "names no source: add `sources`");
         for (std::size_t i = 0; i < of_.rules.size(); ++i) {
-            if (own && !catalogue_.find_rule(of_.rules[i])) {
-                add(fmt::format("/rules/{}", i), fmt::format("the catalogue has no rule `{}`", of_.rules[i]));
+            if (!own) continue;
+            const Rule* rule = catalogue_.find_rule(of_.rules[i]);
+            const std::string at = fmt::format("/rules/{}", i);
+            if (!rule) {
+                add(at, fmt::format("the catalogue has no rule `{}`", of_.rules[i]));
+            } else if (rule->untested) {
+                add(at, fmt::format("the catalogue says that no case can show `{}`: {}", rule->id, *rule->untested));
             }
         }
         if (own && !of_.open.empty() && !catalogue_.find_rule(of_.open)) {

@@ -43,8 +43,12 @@ BOOST_AUTO_TEST_CASE(asks_only_this_repositorys_cases_what_they_rest_on) {
                "cases/s0.json: /cases/0: names no rule: add `rules`\n"
                "cases/s0.json: /cases/0: names no source: add `sources`\n");
     BOOST_TEST(
-        lint_of({one_case(R"("expect": {"rows": []}, "rules": ["TUM-01", "TUM-99"], "sources": [{"doc": "x"}])")},
-                true) == "cases/s0.json: /cases/0/rules/1: the catalogue has no rule `TUM-99`\n");
+        lint_of(
+            {one_case(R"("expect": {"rows": []}, "rules": ["TUM-01", "TUM-99", "ERR-20"], "sources": [{"doc": "x"}])")},
+            true) ==
+        "cases/s0.json: /cases/0/rules/1: the catalogue has no rule `TUM-99`\n"
+        "cases/s0.json: /cases/0/rules/2: the catalogue says that no case can show `ERR-20`: No profile is that "
+        "old.\n");
 }
 
 BOOST_AUTO_TEST_CASE(finds_watermarks_beside_an_expression) {

@@ -1,4 +1,4 @@
-// rules: which cases stand for each rule of the catalogue, and which rules have none.
+// rules: which cases stand for each rule of the catalogue, which rules no case can show, and which lack one.
 #include <fmt/format.h>
 
 #include <map>
@@ -26,6 +26,7 @@ reports::Exit rules_command(const RulesOptions& options, const Console& console)
         }
     }
     int rules = 0;
+    int untested = 0;
     int gaps = 0;
     for (const RuleFamily& family : selection.catalogue->families) {
         for (const Rule& rule : family.rules) {
@@ -33,6 +34,11 @@ reports::Exit rules_command(const RulesOptions& options, const Console& console)
             ++rules;
             console.out << fmt::format("{:<8} {}\n", rule.id, rule.text);
             const auto found = cases.find(rule.id);
+            if (found == cases.end() && rule.untested) {
+                ++untested;
+                console.out << fmt::format("         no case: {}\n", *rule.untested);
+                continue;
+            }
             if (found == cases.end()) {
                 ++gaps;
                 console.out << "         NO CASE\n";
@@ -41,7 +47,7 @@ reports::Exit rules_command(const RulesOptions& options, const Console& console)
             for (const std::string& id : found->second) console.out << fmt::format("         {}\n", id);
         }
     }
-    console.out << fmt::format("{} rules, {} without a case\n", rules, gaps);
+    console.out << fmt::format("{} rules, {} that no case can show, {} without a case\n", rules, untested, gaps);
     return gaps == 0 ? reports::Exit::AsExpected : reports::Exit::Differences;
 }
 

@@ -13,6 +13,10 @@ BOOST_AUTO_TEST_CASE(rules_without_a_case_are_a_gap) {
     const Ran none = window_tck({"rules", folder.write("quiet.json", quiet_suite(1))});
     BOOST_TEST(none.exit == 1);
     BOOST_TEST(contains(none.out, "NO CASE"));
+    const Ran untested = window_tck({"rules", "--rule", "ERR-20"});
+    BOOST_TEST(untested.exit == 0);
+    BOOST_TEST(contains(untested.out, "no case: No profile is that old."));
+    BOOST_TEST(contains(untested.out, "1 rules, 1 that no case can show, 0 without a case"));
 }
 
 BOOST_AUTO_TEST_CASE(an_unknown_rule_is_wrong_use) {
