@@ -7,7 +7,8 @@ namespace wtck::exec {
 void SourceOperator::arrive(value::Change&& change, int channel) {
     set_idle(false, channel);
     if (!as_it_comes_) change.row = computed(change.row);
-    if (!table_.watermark) return emit(std::move(change));
+    const bool makes_watermarks = table_.watermark && (!context().batch || rules().batch_makes_watermarks);
+    if (!makes_watermarks) return emit(std::move(change));
     if (change.row[static_cast<std::size_t>(table_.time)].is_null()) {
         return context().drop_without_time(rules().null_time_in_watermark());
     }

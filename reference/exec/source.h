@@ -27,7 +27,7 @@ class SourceOperator : public Operator {
     const std::string& name() const { return table_.declared.name; }
     int channels() const { return table_.declared.channels; }
 
-    /// A row arrives; with a watermark expression its watermark follows it (WM-50).
+    /// A row arrives; with a watermark expression its watermark follows it (WM-50), but in batch (WM-66).
     void arrive(value::Change&& change, int channel);
     void advance(std::int64_t watermark, int channel);
     void set_idle(bool idle, int channel);

@@ -47,6 +47,7 @@ struct Rules {
     // watermarks.h
     decltype(&rules::emits_watermark) emits_watermark = rules::emits_watermark;
     decltype(&rules::holds_back) holds_back = rules::holds_back;
+    bool batch_makes_watermarks = false;  // WM-66: in batch no row is late
     // time_attributes.h
     decltype(&rules::null_time_in_aggregate) null_time_in_aggregate = rules::null_time_in_aggregate;
     decltype(&rules::null_time_in_table_function) null_time_in_table_function = rules::null_time_in_table_function;

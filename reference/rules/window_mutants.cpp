@@ -160,6 +160,8 @@ const std::vector<Mutant>& window_mutants() {
         {"idle-holds-back", "an idle channel holds the clock", [](Rules& r) { r.holds_back = idle_holds_back; }},
         {"straggler-holds-back", "a channel back from idleness counts before it has caught up",
          [](Rules& r) { r.holds_back = stragglers_hold_back; }},
+        {"batch-makes-watermarks", "a watermark expression makes rows late in batch",
+         [](Rules& r) { r.batch_makes_watermarks = true; }},
         {"null-time-dropped", "a window aggregate drops rows without a time",
          [](Rules& r) { r.null_time_in_aggregate = drops_always; }},
         {"null-time-fails", "an isolated window function fails on rows without a time",
