@@ -49,6 +49,11 @@ std::optional<Stage> after(Stage from, std::string_view method) {
     return std::nullopt;
 }
 
+bool takes_one(std::string_view method) {
+    constexpr std::string_view kMethods[] = {"filter", "where", "unionAll", "window", "aggregate", "flatAggregate"};
+    return std::ranges::find(kMethods, method) != std::end(kMethods);
+}
+
 }  // namespace
 
 std::string_view to_string(Stage stage) {
@@ -115,7 +120,13 @@ Step Grammar::step(Reached& reached) {
     if (!to) sql::refuse("syntax", "a " + std::string(to_string(reached.stage)) + " has no method " + method.text, dot);
     const Position open = peek().at;
     expect("(");
+    // With another number of arguments no method of the name applies, which Java says of the dot.
+    const auto need = [&](bool right) {
+        if (!right) sql::refuse("syntax", method.text + " takes one argument", dot);
+    };
+    need(!takes_one(method.text) || !at_symbol(")"));
     Step result = arguments_of(method, reached);
+    need(!takes_one(method.text) || !at_symbol(","));
     expect(")");
     reached.stage = *to;
     reached.at = open;
