@@ -9,6 +9,7 @@
 #include "runner/case/case_reader.h"
 #include "runner/case/names.h"
 #include "runner/case/read_file.h"
+#include "runner/case/text_reader.h"
 
 namespace wtck::runner {
 namespace {
@@ -61,10 +62,11 @@ class Loader {
     Suite read_suite(const Cursor& at) {
         Suite suite;
         suite.file = at.file();
-        at.only({"$schema", "suite", "title", "tables", "views", "cases"});
+        at.only({"$schema", "suite", "title", "notes", "tables", "views", "cases"});
         if (const auto schema = at.get("$schema")) schema->string();
         if (const auto name = at.need("suite")) suite.name = read_id(*name);
         if (const auto title = at.need("title")) suite.title = title->string().value_or("");
+        if (const auto notes = at.get("notes")) read_lines(*notes);  // for who reads the file
         Shared shared;
         shared.incomplete = incomplete_;
         if (const auto tables = at.get("tables")) read_tables(*tables, shared.tables);
