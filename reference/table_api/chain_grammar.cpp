@@ -125,7 +125,7 @@ Step Grammar::step(Reached& reached) {
         if (!right) sql::refuse("syntax", method.text + " takes one argument", dot);
     };
     need(!takes_one(method.text) || !at_symbol(")"));
-    Step result = arguments_of(method, reached);
+    Step result = arguments_of(method, dot, reached);
     need(!takes_one(method.text) || !at_symbol(","));
     expect(")");
     reached.stage = *to;
@@ -135,14 +135,14 @@ Step Grammar::step(Reached& reached) {
     return result;
 }
 
-Step Grammar::arguments_of(const Token& method, Reached& reached) {
+Step Grammar::arguments_of(const Token& method, Position dot, Reached& reached) {
     const auto step = [&](auto node) { return Step{std::move(node), method.at}; };
     if (method.text == "select") return step(Select{expressions()});
     if (method.text == "filter" || method.text == "where") return step(Filter{expression()});
     if (method.text == "as") return step(Rename{names()});
     if (method.text == "distinct") return step(Distinct{});
     if (method.text == "unionAll") return step(union_all(reached));
-    if (method.text == "window") return step(OpenWindow{window()});
+    if (method.text == "window") return step(OpenWindow{window(dot)});
     if (method.text == "groupBy") return step(GroupBy{expressions()});
     return step(Aggregate{expression(), method.text == "flatAggregate"});
 }
@@ -181,7 +181,7 @@ std::vector<std::string> Grammar::names() {
     return result;
 }
 
-Window Grammar::window() {
+Window Grammar::window(Position dot) {
     Window result;
     result.at = peek().at;
     const std::string kind = word("Tumble, Slide or Session");
@@ -191,26 +191,30 @@ Window Grammar::window() {
     }
     using Kind = Window::Kind;
     result.kind = kind == "Tumble" ? Kind::Tumble : kind == "Slide" ? Kind::Slide : Kind::Session;
-    result.size = window_part(result.kind == Kind::Session ? "withGap" : "over");
-    if (result.kind == Kind::Slide) result.slide = window_part("every");
-    result.time = window_part("on");
-    expect(".");
-    expect("as");
-    expect("(");
+    result.size = window_part(result.kind == Kind::Session ? "withGap" : "over", dot);
+    if (result.kind == Kind::Slide) result.slide = window_part("every", dot);
+    result.time = window_part("on", dot);
+    enter_window_part("as", dot);
     const Token alias = peek();
     result.alias = alias.kind == Token::Kind::Text ? make(Column{take().text}, alias.at) : expression();
     expect(")");
     return result;
 }
 
-ExprPtr Grammar::window_part(std::string_view method) {
+ExprPtr Grammar::window_part(std::string_view method, Position dot) {
+    enter_window_part(method, dot);
+    ExprPtr result = expression();
+    expect(")");
+    return result;
+}
+
+// A window that lacks a part is of a type that window() does not take, which Java says of the dot before it.
+void Grammar::enter_window_part(std::string_view method, Position dot) {
+    if (at_symbol(")")) sql::refuse("syntax", "a window has ." + std::string(method), dot);
     if (!at_symbol(".") || !at_keyword(method, 1)) unexpected("." + std::string(method));
     take();
     take();
     expect("(");
-    ExprPtr result = expression();
-    expect(")");
-    return result;
 }
 
 }  // namespace wtck::table_api

@@ -37,12 +37,13 @@ class Grammar : private sql::TokenReader {
     Declaration declaration();
     Chain chain(Reached& reached);
     Step step(Reached& reached);
-    Step arguments_of(const Token& method, Reached& reached);
+    Step arguments_of(const Token& method, Position dot, Reached& reached);
     UnionAll union_all(Reached& reached);
     std::vector<ExprPtr> expressions();
     std::vector<std::string> names();
-    Window window();
-    ExprPtr window_part(std::string_view method);
+    Window window(Position dot);
+    ExprPtr window_part(std::string_view method, Position dot);
+    void enter_window_part(std::string_view method, Position dot);
 
     // expression_grammar.cpp
     ExprPtr expression();

@@ -102,7 +102,9 @@ BOOST_AUTO_TEST_CASE(refuses_what_java_does_not_compile) {
     BOOST_TEST(refused("T.window(Tumble.over(lit(5).seconds()).as(\"w\")).groupBy($(\"w\")).select()") ==
                "syntax 1:39");
     BOOST_TEST(refused("T.window(Tumble.over(5).on($(\"ts\")).as(\"w\"))") == "syntax 1:22");
-    BOOST_TEST(refused("T.window(Tumble.over(lit(5).seconds()).on($(\"ts\")))") == "syntax 1:51");
+    BOOST_TEST(refused("T.window(Tumble.over(lit(5).seconds()).on($(\"ts\")))") == "syntax 1:2");
+    BOOST_TEST(refused("T.filter()") == "syntax 1:2");
+    BOOST_TEST(refused("T.filter($(\"v\"), $(\"v\"))") == "syntax 1:2");
     BOOST_TEST(refused("T.select($(\"v\").total())") == "syntax 1:16");
     BOOST_TEST(refused("T.select($(\"v\").sum(1))") == "syntax 1:16");
     BOOST_TEST(refused("T.select($(\"v\").cast(1))") == "syntax 1:16");
