@@ -77,8 +77,8 @@ struct Builder {
     Operator& operator()(const plan::Union&) { return add<UnionOperator>(static_cast<int>(node->inputs.size())); }
     Operator& operator()(const plan::Sort& sort) { return add<SortOperator>(sort); }
     Operator& operator()(const plan::WindowAggregate& aggregate) {
-        if (aggregate.emission) return add<EmittingWindowOperator>(aggregate);
         if (aggregate.spec->unit == bind::WindowUnit::Rows) return add<RowWindowAggregateOperator>(aggregate);
+        if (aggregate.emission) return add<EmittingWindowOperator>(aggregate);
         const bool session = aggregate.spec->kind == bind::WindowKind::Session;
         const bool merged_session = !aggregate.attached && session;
         const bool event_time = aggregate.spec->time_type.attribute != value::TimeAttribute::Proctime;

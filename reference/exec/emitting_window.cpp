@@ -4,8 +4,6 @@
 
 namespace wtck::exec {
 
-using value::ChangeKind;
-
 void EmittingWindowOperator::change(value::Change&& change, int /*input*/) {
     Entry* entry = nullptr;
     place_in_windows(*aggregate_.spec, result_.clock(), context(), change.row,
@@ -80,10 +78,7 @@ void EmittingWindowOperator::show_later(Entry& entry, const value::TimeWindow& w
 void EmittingWindowOperator::show(const Entry& entry, const value::TimeWindow& window, Open& open) {
     std::optional<value::Row> now;
     if (rules().emits_window(open.content.rows)) now = result_.row(entry.first, window, open.content);
-    if (open.shown && now && !rules().emits_update(*open.shown, *now)) return;
-    if (open.shown) emit(now ? ChangeKind::UpdateBefore : ChangeKind::Delete, value::Row(*open.shown));
-    if (now) emit(open.shown ? ChangeKind::UpdateAfter : ChangeKind::Insert, value::Row(*now));
-    open.shown = std::move(now);
+    for (value::Change& change : open.shown.show(std::move(now), rules())) emit(std::move(change));
 }
 
 }  // namespace wtck::exec

@@ -6,6 +6,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "reference/exec/shown_row.h"
 #include "reference/exec/timed_operator.h"
 #include "reference/exec/window_result.h"
 #include "reference/exec/window_timers.h"
@@ -32,7 +33,7 @@ class EmittingWindowOperator : public TimedOperator {
     };
     struct Open {
         WindowContent content;
-        std::optional<value::Row> shown;
+        ShownRow shown;
         Stage stage = Stage::Early;
         Showing showing = {};
     };

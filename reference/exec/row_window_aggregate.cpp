@@ -25,11 +25,13 @@ void RowWindowAggregateOperator::place(const value::Row& key, Key& state, const 
     auto open = std::ranges::find(state.windows, window, &Open::window);
     if (open == state.windows.end()) open = state.windows.insert(open, {window, result_.start()});
     result_.apply(open->content, change);
-    if (!rules().row_window_is_full(window.end, state.rows)) return;
-    if (rules().emits_window(open->content.rows)) {
-        emit(value::ChangeKind::Insert, result_.row(key, window, open->content));
+    const bool full = rules().row_window_is_full(window.end, state.rows);
+    if (full || early_) {
+        std::optional<value::Row> now;
+        if (rules().emits_window(open->content.rows)) now = result_.row(key, window, open->content);
+        for (value::Change& shown : open->shown.show(std::move(now), rules())) emit(std::move(shown));
     }
-    state.windows.erase(open);
+    if (full) state.windows.erase(open);
 }
 
 }  // namespace wtck::exec

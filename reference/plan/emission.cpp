@@ -86,8 +86,8 @@ std::optional<Emission> emission_of(const Settings& settings, const bind::Window
     }
     if (!event_time) emission.late.reset();
     if (!emission.early && !emission.late) return std::nullopt;
-    if (spec.unit == bind::WindowUnit::Rows)
-        sql::unsupported("settings", "early fire of a window of rows is not supported", spec.at);
+    if (spec.unit == bind::WindowUnit::Rows && *emission.early > 0)
+        sql::unsupported("settings", "early fire of a window of rows after a delay is not supported", spec.at);
     emission.lateness = rules.lateness_of(emission.late.has_value(), allowed.value_or(0));
     return emission;
 }
