@@ -27,7 +27,7 @@ struct Quiet {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(exit_codes)
+BOOST_AUTO_TEST_SUITE(exit_codes, *boost::unit_test::fixture<LittleCatalogue>())
 
 BOOST_AUTO_TEST_CASE(of_run) {
     const Quiet quiet;

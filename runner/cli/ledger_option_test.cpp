@@ -53,7 +53,7 @@ const char* const kReasoned = R"({"case": "second", "class": "by-design", "reaso
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(ledger_option)
+BOOST_AUTO_TEST_SUITE(ledger_option, *boost::unit_test::fixture<LittleCatalogue>())
 
 BOOST_AUTO_TEST_CASE(all_of_a_suite) {
     const Ledgers ledgers;

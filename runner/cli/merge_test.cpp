@@ -3,7 +3,7 @@
 using namespace wtck::runner;
 using namespace wtck::runner::testing;
 
-BOOST_AUTO_TEST_SUITE(merge)
+BOOST_AUTO_TEST_SUITE(merge, *boost::unit_test::fixture<LittleCatalogue>())
 
 BOOST_AUTO_TEST_CASE(merged_shards_are_the_whole) {
     const Folder folder;

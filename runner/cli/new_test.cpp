@@ -3,7 +3,7 @@
 using namespace wtck::runner;
 using namespace wtck::runner::testing;
 
-BOOST_AUTO_TEST_SUITE(new_case)
+BOOST_AUTO_TEST_SUITE(new_case, *boost::unit_test::fixture<LittleCatalogue>())
 
 BOOST_AUTO_TEST_CASE(a_skeleton_of_each_window_is_completed_and_passes) {
     for (const std::string window : {"tumble", "hop", "cumulate", "session"}) {

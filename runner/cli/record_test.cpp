@@ -2,7 +2,7 @@
 
 using namespace wtck::runner::testing;
 
-BOOST_AUTO_TEST_SUITE(record)
+BOOST_AUTO_TEST_SUITE(record, *boost::unit_test::fixture<LittleCatalogue>())
 
 BOOST_AUTO_TEST_CASE(what_is_recorded_is_replayed_under_the_engines_name) {
     const Folder folder;

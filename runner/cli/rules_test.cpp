@@ -3,7 +3,7 @@
 using namespace wtck::runner;
 using namespace wtck::runner::testing;
 
-BOOST_AUTO_TEST_SUITE(rules)
+BOOST_AUTO_TEST_SUITE(rules, *boost::unit_test::fixture<LittleCatalogue>())
 
 BOOST_AUTO_TEST_CASE(rules_without_a_case_are_a_gap) {
     const Ran one = window_tck({"rules", "--rule", "LATE-01"});

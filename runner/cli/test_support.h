@@ -50,6 +50,19 @@ struct Folder {
     }
 };
 
+/// For a suite of tests: a catalogue whose only cases are tumble.json, since many commands load all there are to know an
+/// id or a rule.
+struct LittleCatalogue {
+    Folder folder;
+    LittleCatalogue() {
+        for (const char* name : {"rules", "capabilities.json", "errors.json", "functions.md", "tumble.json"}) {
+            std::filesystem::create_symlink(std::filesystem::absolute("cases") / name, folder.path / name);
+        }
+        setenv("WTCK_CASES", folder.path.c_str(), 1);
+    }
+    ~LittleCatalogue() { unsetenv("WTCK_CASES"); }
+};
+
 inline std::string scripted(const std::string& misbehaviour) {
     return "exec:python3 runner/engine/children/scripted.py " + misbehaviour;
 }
