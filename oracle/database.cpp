@@ -60,6 +60,7 @@ Database::Database() : impl_(std::make_unique<Impl>()) {
     register_text_functions(registry);
     register_time_functions(registry);
     register_aggregates(registry);
+    register_composite_aggregates(registry);
 }
 
 Database::~Database() = default;

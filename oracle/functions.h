@@ -21,4 +21,7 @@ void register_time_functions(const Registry& registry);
 /// sum64, avg64, sum_decimal, avg_decimal, sum_double, avg_double, variance, listagg, first_arrived, last_arrived.
 void register_aggregates(const Registry& registry);
 
+/// collect, array_agg, top2, top2_sparse, top2_by_weight.
+void register_composite_aggregates(const Registry& registry);
+
 }  // namespace wtck::oracle

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "oracle/aggregation.h"
+#include "oracle/correlate.h"
 #include "oracle/expression.h"
 #include "oracle/group_window.h"
 #include "oracle/joins.h"
@@ -164,6 +165,10 @@ class Translation {
             list.push_back(fmt::format("{} AS {}", sql, names[i]));
         }
         return fmt::format("SELECT moment, place, {} FROM {}", fmt::join(list, ", "), branch.name);
+    }
+
+    Part step(const bind::Relation& relation, const bind::Correlate& node, NullTime null_time) {
+        return correlate(script_, relation, node, translate(*node.input, null_time));
     }
 
     Part step(const bind::Relation& relation, const bind::Join& node, NullTime null_time) {

@@ -138,7 +138,7 @@ class Requiring {
         if (batch_ || !bounded_.contains(&over)) return require_frame(over, mode_);
         require_window_numbers(over);
     }
-    void check(const bind::Correlate&) const { refuse("table function"); }
+    void check(const bind::Correlate&) const {}
     void check(const bind::Join& join) const {
         if (batch_ || joined_windows(join)) return;
         if (!joined_times(join) || join.kind == bind::JoinKind::Semi || join.kind == bind::JoinKind::Anti) {
