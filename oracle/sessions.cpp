@@ -30,7 +30,7 @@ std::string add_numbered(Script& script, const bind::WindowTableFunction& window
                                   "FROM (SELECT *, {} AS wall FROM {}) AS r\n"
                                   "WHERE wall IS NOT NULL\n"
                                   "WINDOW arrival_order AS (ORDER BY moment, place)",
-                                  party, spec.gap, watermark_before(script, input.tables, "r.moment"),
+                                  party, spec.gap, watermark_before(script, input.clock, "r.moment"),
                                   wall_clock(script, window, input, null_time), input.name));
 }
 
@@ -102,9 +102,8 @@ Part place_in_sessions(Script& script, const bind::Relation& relation, const bin
                     "  FROM {} AS s, json_each('[' || s.members || ']') AS m JOIN {} AS r ON r.id = m.value\n"
                     ")\n"
                     "WHERE moment IS NOT NULL",
-                    first_moment(script, input.tables, firing_watermark(script, spec, "s.closes")), list,
-                    columns[width], columns[width + 1], window_time(script, spec, "s.closes"), columns[width + 2],
-                    complete, numbered));
+                    first_moment(script, input.clock, firing_watermark(script, spec, "s.closes")), list, columns[width],
+                    columns[width + 1], window_time(script, spec, "s.closes"), columns[width + 2], complete, numbered));
     return part;
 }
 

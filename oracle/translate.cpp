@@ -10,6 +10,7 @@
 #include "oracle/correlate.h"
 #include "oracle/expression.h"
 #include "oracle/group_window.h"
+#include "oracle/interval_joins.h"
 #include "oracle/joins.h"
 #include "oracle/numbering.h"
 #include "oracle/over.h"
@@ -50,7 +51,7 @@ class Translation {
         for (std::size_t i = 0; i < bound.declared.physical().size(); ++i) arriving.push_back(fmt::format("c{}", i));
         Part part;
         part.columns = column_names(bound.schema);
-        part.tables = {table};
+        part.clock.tables = {table};
         part.name = script_.add(bound.declared.name, "The rows of a table, each at its moment.",
                                 fmt::format("SELECT moment, 0 AS place,\n       {}\nFROM arrival\nWHERE input = {}",
                                             select_list(bound.columns, part.columns, {arriving, script_.is_utc()}),
@@ -144,11 +145,11 @@ class Translation {
         for (const bind::RelationPtr& input : node.inputs) {
             const Part branch = translate(*input, null_time);
             branches.push_back(union_branch(relation, *input, branch, part.columns));
-            const std::size_t tables = part.tables.size() + branch.tables.size();
-            part.tables.insert(branch.tables.begin(), branch.tables.end());
+            const std::size_t tables = part.clock.tables.size() + branch.clock.tables.size();
+            part.clock = part.clock.tables.empty() ? branch.clock : slower(part.clock, branch.clock);
             // A table that is read twice has two rows at each moment.
-            part.in_arrival_order &= branch.in_arrival_order && part.tables.size() == tables;
-            part.windows_in_order &= branch.windows_in_order && part.tables.size() == tables;
+            part.in_arrival_order &= branch.in_arrival_order && part.clock.tables.size() == tables;
+            part.windows_in_order &= branch.windows_in_order && part.clock.tables.size() == tables;
         }
         part.name = script_.add("united", "The rows of several inputs.",
                                 fmt::format("{}", fmt::join(branches, "\nUNION ALL\n")));
@@ -174,7 +175,8 @@ class Translation {
     Part step(const bind::Relation& relation, const bind::Join& node, NullTime null_time) {
         const Part left = translate(*node.left, null_time);
         const Part right = translate(*node.right, null_time);
-        return join(script_, relation, node, left, right);
+        if (script_.is_batch() || joined_windows(node)) return join(script_, relation, node, left, right);
+        return interval_join(script_, relation, node, left, right);
     }
 
     /// The order of a bounded result is no part of what is compared.

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "oracle/aggregation.h"
+#include "oracle/interval_joins.h"
 #include "oracle/joins.h"
 #include "oracle/numbering.h"
 #include "oracle/over.h"
@@ -89,18 +90,9 @@ bool has_session_keys(const bind::Aggregate& aggregate, const WindowSpec& spec) 
     return keys == std::set<int>(spec.partition.begin(), spec.partition.end());
 }
 
-void require_window_aggregate(const bind::Aggregate& aggregate) {
-    const auto keys = window_keys(aggregate.keys, *aggregate.input);
-    if (!keys) refuse("updating aggregate");
-    const WindowSpec& spec = *keys->spec;
+void require_window_aggregate(const bind::Aggregate& aggregate, const WindowSpec& spec) {
     if (spec.kind == WindowKind::Session && !has_session_keys(aggregate, spec)) refuse("updating aggregate");
     if (spec.kind == WindowKind::Hop && spec.size % spec.slide != 0) refuse("window size");
-}
-
-/// Others are updated with every row, or refused.
-void require_window_numbers(const bind::Over& over) {
-    if (!window_keys(over.partition, *over.input)) refuse("OVER without a window");
-    if (over.number() != bind::RankFunction::RowNumber) refuse("RANK in a stream");
 }
 
 class Requiring {
@@ -109,13 +101,7 @@ class Requiring {
 
     void require(const Relation& relation) {
         if (const auto* filter = std::get_if<bind::Filter>(&relation.node)) bounded_.insert(bounds_numbers(*filter));
-        // What an interval join passes on comes with a clock of its own.
-        const bool passes_on =
-            std::holds_alternative<bind::Filter>(relation.node) || std::holds_alternative<bind::Project>(relation.node);
-        const bool above = clocked_;
-        clocked_ = clocked_ || !passes_on;
         for (const bind::RelationPtr& input : bind::inputs(relation)) require(*input);
-        clocked_ = above;
         std::visit([&](const auto& node) { check(node); }, relation.node);
     }
 
@@ -127,7 +113,10 @@ class Requiring {
     void check(const bind::UnionAll&) const {}
     void check(const bind::WindowTableFunction& window) const { require_window(*window.spec, mode_); }
     void check(const bind::Aggregate& aggregate) const {
-        if (!batch_) require_window_aggregate(aggregate);
+        if (batch_) return;
+        const auto keys = window_keys(aggregate.keys, *aggregate.input);
+        if (!keys || is_lost(*keys->spec)) refuse("updating aggregate");
+        require_window_aggregate(aggregate, *keys->spec);
     }
     void check(const bind::GroupWindow& group) const {
         const bool distinct = std::ranges::any_of(group.calls, &bind::AggregateCall::distinct);
@@ -136,16 +125,26 @@ class Requiring {
     }
     void check(const bind::Over& over) const {
         if (batch_ || !bounded_.contains(&over)) return require_frame(over, mode_);
-        require_window_numbers(over);
+        // Others are updated with every row, or refused.
+        const auto keys = window_keys(over.partition, *over.input);
+        if (!keys || is_lost(*keys->spec)) refuse("OVER without a window");
+        if (over.number() != bind::RankFunction::RowNumber) refuse("RANK in a stream");
     }
     void check(const bind::Correlate&) const {}
-    void check(const bind::Join& join) const {
-        if (batch_ || joined_windows(join)) return;
-        if (!joined_times(join) || join.kind == bind::JoinKind::Semi || join.kind == bind::JoinKind::Anti) {
-            refuse("updating join");
+    void check(const bind::Join& join) {
+        if (batch_) return;
+        if (const auto windows = joined_windows(join)) {
+            if (is_lost(*windows->spec)) refuse("updating join");
+            return;
         }
-        if (join.kind != bind::JoinKind::Inner) refuse("outer interval join");
-        if (clocked_) refuse("clock above an interval join");
+        const auto times = joined_times(join);
+        if (!times || join.kind == bind::JoinKind::Semi || join.kind == bind::JoinKind::Anti) refuse("updating join");
+        if (!times->known) refuse("bounds of an interval join");
+        for (const bind::RelationPtr& input : {join.left, join.right}) {
+            for (const bind::Column& column : input->columns) {
+                if (column.window.spec) lost_.push_back(column.window.spec);
+            }
+        }
     }
     void check(const bind::Sort& sort) const {
         if (!batch_) refuse("ORDER BY in a stream");
@@ -155,9 +154,14 @@ class Requiring {
         if (!batch_) refuse("literal rows in a stream");
     }
 
+    /// IVJ-09: above an interval join the bounds of windows below it are plain columns.
+    bool is_lost(const WindowSpec& spec) const {
+        return std::ranges::any_of(lost_, [&](const auto& lost) { return bind::same_windows(*lost, spec); });
+    }
+
     bool batch_;
     bind::Mode mode_;
-    bool clocked_ = false;                 // there is something above that a watermark moves
+    std::vector<std::shared_ptr<const WindowSpec>> lost_;
     std::set<const bind::Over*> bounded_;  // those whose numbers a filter above bounds
 };
 
