@@ -3,6 +3,7 @@
 // Every one of them holds rows of a stream: the columns of a relation, and before them
 //   moment  when the row arrives or is emitted (moments.h)
 //   place   its place among the rows of that moment, as far as there is an order: a window's end, mostly
+//   change  +I, -U or +U, where not all rows are inserts
 #pragma once
 
 #include <cstdint>
@@ -29,7 +30,8 @@ Clock slower(const Clock& a, const Clock& b);
 struct Part {
     std::string name;                  // of the common table expression
     std::vector<std::string> columns;  // SQL names, one for each column of the relation
-    Clock clock;
+    Clock clock = {};
+    bool updates = false;          // its rows are changes
     bool in_arrival_order = true;  // the moment alone tells the order of its rows
     bool windows_in_order = true;  // the same, among the rows of one window
 };

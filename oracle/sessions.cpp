@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "oracle/refusal.h"
 #include "oracle/storage.h"
 
 namespace wtck::oracle {
@@ -127,7 +128,11 @@ int session_column(const bind::Relation& relation, int column, const bind::Windo
         if (column >= static_cast<int>(window->input->columns.size())) return -1;
         return window->spec.get() == &spec ? column : session_column(*window->input, column, spec);
     }
-    return -1;
+    if (const auto* correlate = std::get_if<bind::Correlate>(&relation.node)) {
+        if (column >= static_cast<int>(correlate->input->columns.size())) return -1;
+        return session_column(*correlate->input, column, spec);
+    }
+    refuse("keys of SESSION through this relation");
 }
 
 }  // namespace wtck::oracle

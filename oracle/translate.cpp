@@ -17,6 +17,7 @@
 #include "oracle/refusal.h"
 #include "oracle/sessions.h"
 #include "oracle/storage.h"
+#include "oracle/updating.h"
 #include "oracle/windows.h"
 
 namespace wtck::oracle {
@@ -43,7 +44,7 @@ std::string select_list(const std::vector<bind::ExprPtr>& exprs, const std::vect
 
 class Translation {
   public:
-    explicit Translation(const bind::BoundQuery& query) : script_(query) {}
+    Translation(const bind::BoundQuery& query, Updating updating) : script_(query), updating_(std::move(updating)) {}
 
     Part scan(int table) {
         const bind::BoundTable& bound = *script_.query().tables[static_cast<std::size_t>(table)];
@@ -66,12 +67,19 @@ class Translation {
     Script& script() { return script_; }
 
   private:
+    /// For steps that know inserts only.
+    Part inserts(const bind::Relation& relation, NullTime null_time) {
+        Part part = translate(relation, null_time);
+        if (part.updates) refuse("updates below an operator");
+        return part;
+    }
+
     Part step(const bind::Relation&, const bind::Scan& node, NullTime) {
         return scan(number_of(script_.query(), *node.table));
     }
 
     Part step(const bind::Relation& relation, const bind::WindowTableFunction& node, NullTime null_time) {
-        const Part input = translate(*node.input, null_time);
+        const Part input = inserts(*node.input, null_time);
         if (node.spec->kind == bind::WindowKind::Session) {
             return place_in_sessions(script_, relation, node, input, null_time);
         }
@@ -94,14 +102,14 @@ class Translation {
         part.columns = column_names(relation.columns);
         part.name = script_.add(
             "projected", "Columns computed from columns.",
-            fmt::format("SELECT moment, place,\n       {}\nFROM {}",
+            fmt::format("SELECT moment, place,{}\n       {}\nFROM {}", part.updates ? " change," : "",
                         select_list(node.exprs, part.columns, {input.columns, script_.is_utc()}), input.name));
         return part;
     }
 
     /// GROUPING SETS: each set has the rows once, and its name keeps its groups apart from those of the others.
     Part step(const bind::Relation& relation, const bind::Expand& node, NullTime null_time) {
-        const Part input = translate(*node.input, null_time);
+        const Part input = inserts(*node.input, null_time);
         Part part = input;
         part.columns = column_names(relation.columns);
         std::vector<std::string> branches;
@@ -122,7 +130,8 @@ class Translation {
     }
 
     Part step(const bind::Relation& relation, const bind::Aggregate& node, NullTime) {
-        const Part input = translate(*node.input, NullTime::Refuse);
+        const Part input = inserts(*node.input, NullTime::Refuse);
+        if (updating_.contains(&node)) return updating_aggregate(script_, relation, node, input);
         return aggregate(script_, relation, node, input);
     }
 
@@ -131,7 +140,7 @@ class Translation {
     }
 
     Part step(const bind::Relation& relation, const bind::Over& node, NullTime) {
-        const Part input = translate(*node.input, NullTime::Drop);
+        const Part input = inserts(*node.input, NullTime::Drop);
         if (!only_numbers(node) || (!script_.is_batch() && !bounded_.contains(&node))) {
             return over_frames(script_, relation, node, input);
         }
@@ -143,7 +152,7 @@ class Translation {
         part.columns = column_names(relation.columns);
         std::vector<std::string> branches;
         for (const bind::RelationPtr& input : node.inputs) {
-            const Part branch = translate(*input, null_time);
+            const Part branch = inserts(*input, null_time);
             branches.push_back(union_branch(relation, *input, branch, part.columns));
             const std::size_t tables = part.clock.tables.size() + branch.clock.tables.size();
             part.clock = part.clock.tables.empty() ? branch.clock : slower(part.clock, branch.clock);
@@ -169,12 +178,12 @@ class Translation {
     }
 
     Part step(const bind::Relation& relation, const bind::Correlate& node, NullTime null_time) {
-        return correlate(script_, relation, node, translate(*node.input, null_time));
+        return correlate(script_, relation, node, inserts(*node.input, null_time));
     }
 
     Part step(const bind::Relation& relation, const bind::Join& node, NullTime null_time) {
-        const Part left = translate(*node.left, null_time);
-        const Part right = translate(*node.right, null_time);
+        const Part left = inserts(*node.left, null_time);
+        const Part right = inserts(*node.right, null_time);
         if (script_.is_batch() || joined_windows(node)) return join(script_, relation, node, left, right);
         return interval_join(script_, relation, node, left, right);
     }
@@ -208,22 +217,23 @@ class Translation {
     }
 
     Script script_;
+    Updating updating_;
     std::set<const bind::Over*> bounded_;    // those whose numbers a filter above bounds
     std::set<const bind::Over*> last_rows_;  // those of which a filter above lets only the last row by time through
 };
 
 }  // namespace
 
-Statement translate(const bind::BoundQuery& query) {
-    Translation translation(query);
+Statement translate(const bind::BoundQuery& query, const Updating& updating) {
+    Translation translation(query, updating);
     const Part root = translation.translate(*query.root, NullTime::Drop);
-    const std::string select =
-        fmt::format("SELECT moment, {}\nFROM {}\nORDER BY moment, place", column_list(root.columns), root.name);
+    const std::string select = fmt::format("SELECT moment, {} AS change, {}\nFROM {}\nORDER BY moment, place",
+                                           root.updates ? "change" : "'+I'", column_list(root.columns), root.name);
     return {translation.script().statement(select), translation.script().clocks()};
 }
 
 std::string watermark_sql(const bind::BoundQuery& query, int table) {
-    Translation translation(query);
+    Translation translation(query, {});
     const bind::BoundTable& bound = *query.tables[static_cast<std::size_t>(table)];
     const Part part = translation.scan(table);
     const std::string watermark = to_sql(*bound.watermark, {part.columns, query.zone.is_utc()});

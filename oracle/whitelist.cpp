@@ -90,20 +90,24 @@ bool has_session_keys(const bind::Aggregate& aggregate, const WindowSpec& spec) 
     return keys == std::set<int>(spec.partition.begin(), spec.partition.end());
 }
 
-void require_window_aggregate(const bind::Aggregate& aggregate, const WindowSpec& spec) {
-    if (spec.kind == WindowKind::Session && !has_session_keys(aggregate, spec)) refuse("updating aggregate");
-    if (spec.kind == WindowKind::Hop && spec.size % spec.slide != 0) refuse("window size");
+/// What updating_aggregate() knows. Mini-batches leave out what changes within one.
+void require_updating_aggregate(const bind::BoundQuery& query) {
+    const auto batches = query.settings.find("table.exec.mini-batch.enabled");
+    if (batches != query.settings.end() && batches->second != "false") refuse("updating aggregate in mini-batches");
 }
 
 class Requiring {
   public:
-    explicit Requiring(bind::Mode mode) : batch_(mode == bind::Mode::Batch), mode_(mode) {}
+    explicit Requiring(const bind::BoundQuery& query)
+        : query_(query), batch_(query.mode == bind::Mode::Batch), mode_(query.mode) {}
 
     void require(const Relation& relation) {
         if (const auto* filter = std::get_if<bind::Filter>(&relation.node)) bounded_.insert(bounds_numbers(*filter));
         for (const bind::RelationPtr& input : bind::inputs(relation)) require(*input);
         std::visit([&](const auto& node) { check(node); }, relation.node);
     }
+
+    Updating updating() { return std::move(updating_); }
 
   private:
     void check(const bind::Scan&) const {}
@@ -112,11 +116,16 @@ class Requiring {
     void check(const bind::Expand&) const {}
     void check(const bind::UnionAll&) const {}
     void check(const bind::WindowTableFunction& window) const { require_window(*window.spec, mode_); }
-    void check(const bind::Aggregate& aggregate) const {
+    void check(const bind::Aggregate& aggregate) {
         if (batch_) return;
         const auto keys = window_keys(aggregate.keys, *aggregate.input);
-        if (!keys || is_lost(*keys->spec)) refuse("updating aggregate");
-        require_window_aggregate(aggregate, *keys->spec);
+        const bool session = keys && keys->spec->kind == WindowKind::Session;
+        if (!keys || is_lost(*keys->spec) || (session && !has_session_keys(aggregate, *keys->spec))) {
+            require_updating_aggregate(query_);
+            updating_.insert(&aggregate);
+        } else if (keys->spec->kind == WindowKind::Hop && keys->spec->size % keys->spec->slide != 0) {
+            refuse("window size");
+        }
     }
     void check(const bind::GroupWindow& group) const {
         const bool distinct = std::ranges::any_of(group.calls, &bind::AggregateCall::distinct);
@@ -159,19 +168,23 @@ class Requiring {
         return std::ranges::any_of(lost_, [&](const auto& lost) { return bind::same_windows(*lost, spec); });
     }
 
+    const bind::BoundQuery& query_;
     bool batch_;
     bind::Mode mode_;
+    Updating updating_;
     std::vector<std::shared_ptr<const WindowSpec>> lost_;
     std::set<const bind::Over*> bounded_;  // those whose numbers a filter above bounds
 };
 
 }  // namespace
 
-void require_known(const bind::BoundQuery& query) {
+Updating require_known(const bind::BoundQuery& query) {
     require_settings(query);
     for (const auto& table : query.tables) require_table(*table);
     for (const bind::Column& column : query.root->columns) require_stored(column.type);
-    Requiring(query.mode).require(*query.root);
+    Requiring requiring(query);
+    requiring.require(*query.root);
+    return requiring.updating();
 }
 
 namespace {
