@@ -72,6 +72,22 @@ std::optional<Comparison> compared_times(const bind::Join& join, const bind::Exp
                       bind::plain_column(left) >= 0 && bind::plain_column(right) >= 0};
 }
 
+/// Whether it compares event times of both sides in another way.
+bool may_bound(const bind::Join& join, const bind::Expr& part) {
+    const auto* call = std::get_if<bind::Call>(&part.node);
+    if (call == nullptr || call->function == bind::Function::Or) return false;
+    const std::size_t width = join.left->columns.size();
+    bool left = false;
+    bool right = false;
+    bind::for_each_column(part, [&](int column) {
+        const auto i = static_cast<std::size_t>(column);
+        const value::Type& type = i < width ? join.left->columns[i].type : join.right->columns[i - width].type;
+        if (type.attribute == value::TimeAttribute::None) return;
+        (i < width ? left : right) = true;
+    });
+    return left && right;
+}
+
 }  // namespace
 
 std::optional<JoinedTimes> joined_times(const bind::Join& join) {
@@ -82,10 +98,13 @@ std::optional<JoinedTimes> joined_times(const bind::Join& join) {
     JoinedTimes times;
     for (const bind::ExprPtr& part : bind::conjuncts(join.condition)) {
         const std::optional<Comparison> found = compared_times(join, *part);
-        if (!found) continue;
+        if (!found) {
+            if (may_bound(join, *part)) return JoinedTimes{.left = 0, .right = 0, .known = false};
+            continue;
+        }
         const auto& [columns, function, difference, plain] = *found;
-        // Bounds of several pairs of times are none.
-        if (times.left >= 0 && (times.left != columns.left || times.right != columns.right)) return std::nullopt;
+        // Bounds of several pairs of times.
+        if (times.left >= 0 && (times.left != columns.left || times.right != columns.right)) times.known = false;
         times.left = columns.left;
         times.right = columns.right;
         times.known = times.known && difference;
@@ -99,6 +118,7 @@ std::optional<JoinedTimes> joined_times(const bind::Join& join) {
         }
         if (function == Equal && plain) ++equal;
     }
+    if (!times.known) return times;
     const bool bounded = equal == 0 ? lower == 1 && upper == 1 : equal == 1 && lower + upper == 0;
     return bounded ? std::optional(times) : std::nullopt;
 }

@@ -14,7 +14,7 @@ struct JoinedTimes {
     int right = -1;
     std::int64_t least = 0;  // what the left time is more than the right one, in milliseconds, at least
     std::int64_t most = 0;   // and at most
-    bool known = true;       // the bounds are a time plus or minus intervals
+    bool known = true;       // the bounds are a time plus or minus intervals; else nothing of this may be so
 
     bool never_meet() const { return least > most; }
     /// How long after its own time a left row may meet a new one, and a right row.

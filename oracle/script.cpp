@@ -78,9 +78,10 @@ std::string Script::statement(const std::string& select) const {
 }
 
 std::vector<std::string> column_names(const std::vector<bind::Column>& columns) {
-    std::set<std::string> taken = {"moment", "place",     "wall",    "opens",    "closes", "nth",       "id",
-                                   "party",  "watermark", "members", "sessions", "rowid",  "of_id",     "of_party",
-                                   "of_nth", "of_opens",  "of_wall", "waits",    "change", "of_moment", "of_closes"};
+    std::set<std::string> taken = {"moment", "place",     "wall",      "opens",    "closes",   "nth",
+                                   "id",     "party",     "watermark", "members",  "sessions", "rowid",
+                                   "of_id",  "of_party",  "of_nth",    "of_opens", "of_wall",  "waits",
+                                   "change", "of_moment", "of_closes", "met_id"};
     std::vector<std::string> names;
     for (const bind::Column& column : columns) names.push_back(unused_name(column.name, taken));
     return names;

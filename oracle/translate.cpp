@@ -15,6 +15,7 @@
 #include "oracle/numbering.h"
 #include "oracle/over.h"
 #include "oracle/refusal.h"
+#include "oracle/regular_joins.h"
 #include "oracle/sessions.h"
 #include "oracle/storage.h"
 #include "oracle/updating.h"
@@ -185,6 +186,8 @@ class Translation {
         const Part left = inserts(*node.left, null_time);
         const Part right = inserts(*node.right, null_time);
         if (script_.is_batch() || joined_windows(node)) return join(script_, relation, node, left, right);
+        const bool one_side = node.kind == bind::JoinKind::Semi || node.kind == bind::JoinKind::Anti;
+        if (one_side || !joined_times(node)) return regular_join(script_, relation, node, left, right);
         return interval_join(script_, relation, node, left, right);
     }
 

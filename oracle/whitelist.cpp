@@ -10,6 +10,7 @@
 #include "oracle/numbering.h"
 #include "oracle/over.h"
 #include "oracle/refusal.h"
+#include "oracle/regular_joins.h"
 #include "oracle/sessions.h"
 #include "oracle/storage.h"
 
@@ -90,10 +91,22 @@ bool has_session_keys(const bind::Aggregate& aggregate, const WindowSpec& spec) 
     return keys == std::set<int>(spec.partition.begin(), spec.partition.end());
 }
 
-/// What updating_aggregate() knows. Mini-batches leave out what changes within one.
-void require_updating_aggregate(const bind::BoundQuery& query) {
+/// Mini-batches leave out what changes within one, and show the rest at its end.
+void require_single_rows(const bind::BoundQuery& query) {
     const auto batches = query.settings.find("table.exec.mini-batch.enabled");
-    if (batches != query.settings.end() && batches->second != "false") refuse("updating aggregate in mini-batches");
+    if (batches != query.settings.end() && batches->second != "false") refuse("updates in mini-batches");
+}
+
+/// Joins of the bounds of sessions by other keys than theirs are window joins to Flink (SES-18), which confuses them.
+bool compares_sessions(const bind::Join& join) {
+    bool found = false;
+    for_each_equality(join.condition, static_cast<int>(join.left->columns.size()), [&](int left, int right) {
+        for (const auto& window : {join.left->columns[static_cast<std::size_t>(left)].window,
+                                   join.right->columns[static_cast<std::size_t>(right)].window}) {
+            found = found || (window.spec && window.spec->kind == WindowKind::Session);
+        }
+    });
+    return found;
 }
 
 class Requiring {
@@ -111,7 +124,9 @@ class Requiring {
 
   private:
     void check(const bind::Scan&) const {}
-    void check(const bind::Filter&) const {}
+    void check(const bind::Filter& filter) const {
+        if (!batch_ && filters_by_times(filter)) refuse("times of a join in WHERE");
+    }
     void check(const bind::Project&) const {}
     void check(const bind::Expand&) const {}
     void check(const bind::UnionAll&) const {}
@@ -121,7 +136,7 @@ class Requiring {
         const auto keys = window_keys(aggregate.keys, *aggregate.input);
         const bool session = keys && keys->spec->kind == WindowKind::Session;
         if (!keys || is_lost(*keys->spec) || (session && !has_session_keys(aggregate, *keys->spec))) {
-            require_updating_aggregate(query_);
+            require_single_rows(query_);
             updating_.insert(&aggregate);
         } else if (keys->spec->kind == WindowKind::Hop && keys->spec->size % keys->spec->slide != 0) {
             refuse("window size");
@@ -143,15 +158,17 @@ class Requiring {
     void check(const bind::Join& join) {
         if (batch_) return;
         if (const auto windows = joined_windows(join)) {
-            if (is_lost(*windows->spec)) refuse("updating join");
+            if (is_lost(*windows->spec)) refuse("windows from below another join");
             return;
         }
+        if (compares_sessions(join)) refuse("join of SESSION by other keys than its own");
         const auto times = joined_times(join);
-        if (!times || join.kind == bind::JoinKind::Semi || join.kind == bind::JoinKind::Anti) refuse("updating join");
-        if (!times->known) refuse("bounds of an interval join");
+        if (times && !times->known) refuse("bounds of an interval join");
+        const bool one_side = join.kind == bind::JoinKind::Semi || join.kind == bind::JoinKind::Anti;
+        if (!times || one_side) require_single_rows(query_);
         for (const bind::RelationPtr& input : {join.left, join.right}) {
             for (const bind::Column& column : input->columns) {
-                if (column.window.spec) lost_.push_back(column.window.spec);
+                if (column.window.spec) (one_side ? unsure_ : lost_).push_back(column.window.spec);
             }
         }
     }
@@ -163,16 +180,23 @@ class Requiring {
         if (!batch_) refuse("literal rows in a stream");
     }
 
-    /// IVJ-09: above an interval join the bounds of windows below it are plain columns.
+    using Windows = std::vector<std::shared_ptr<const WindowSpec>>;
+
+    /// IVJ-09: above another join the bounds of windows below it are plain columns.
     bool is_lost(const WindowSpec& spec) const {
-        return std::ranges::any_of(lost_, [&](const auto& lost) { return bind::same_windows(*lost, spec); });
+        const auto among = [&](const Windows& windows) {
+            return std::ranges::any_of(windows, [&](const auto& one) { return bind::same_windows(*one, spec); });
+        };
+        if (among(unsure_)) refuse("windows below IN or EXISTS");
+        return among(lost_);
     }
 
     const bind::BoundQuery& query_;
     bool batch_;
     bind::Mode mode_;
     Updating updating_;
-    std::vector<std::shared_ptr<const WindowSpec>> lost_;
+    Windows lost_;
+    Windows unsure_;
     std::set<const bind::Over*> bounded_;  // those whose numbers a filter above bounds
 };
 
