@@ -8,6 +8,7 @@
 
 #include "oracle/expression.h"
 #include "oracle/joins.h"
+#include "oracle/refusal.h"
 
 namespace wtck::oracle {
 
@@ -90,6 +91,28 @@ bool filters_by_times(const bind::Filter& filter) {
         return times.size() > 1;
     };
     return std::ranges::any_of(bind::conjuncts(filter.condition), by_times);
+}
+
+void require_plain_keys(const bind::Join& join) {
+    for (const bind::ExprPtr& part : bind::conjuncts(join.condition)) {
+        const auto* equality = std::get_if<bind::Call>(&part->node);
+        if (equality == nullptr || equality->function != bind::Function::Equal) continue;
+        for (const bind::ExprPtr& side : equality->args) {
+            const auto* cast = std::get_if<bind::Call>(&side->node);
+            const bool text = cast != nullptr && cast->implicit && value::is_text(cast->args[0]->type.kind);
+            if (text) refuse("text as the key of a join");
+        }
+    }
+}
+
+void require_no_sessions(const bind::Join& join) {
+    for_each_equality(join.condition, static_cast<int>(join.left->columns.size()), [&](int left, int right) {
+        for (const auto& window : {join.left->columns[static_cast<std::size_t>(left)].window,
+                                   join.right->columns[static_cast<std::size_t>(right)].window}) {
+            const bool session = window.spec && window.spec->kind == bind::WindowKind::Session;
+            if (session) refuse("join of SESSION by other keys than its own");
+        }
+    });
 }
 
 Part regular_join(Script& script, const bind::Relation& relation, const bind::Join& join, const Part& left,

@@ -61,6 +61,14 @@ BOOST_AUTO_TEST_CASE(what_could_be_another_join_is_refused) {
     BOOST_TEST(story.answer("SELECT l.v FROM T AS l JOIN T AS r ON l.k = r.k") == "0: 1\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_the_planner_refuses_is_refused) {
+    BOOST_TEST(joined("JOIN U AS r ON l.ts = r.k") == "refused: text as the key of a join");
+    BOOST_TEST(
+        four_rows().answer("SELECT COUNT(*) FROM TABLE(TUMBLE((SELECT l.ts AS t FROM T AS l JOIN U AS r ON l.k = "
+                           "r.k), DESCRIPTOR(t), INTERVAL '5' SECOND)) GROUP BY window_start, window_end") ==
+        "refused: time from below a join");
+}
+
 // IVJ-09: a group by the bounds of a window below the join is updated; below IN it is not looked into.
 BOOST_AUTO_TEST_CASE(windows_below_are_lost) {
     const std::string window = "TABLE(TUMBLE(TABLE T, DESCRIPTOR(ts), INTERVAL '5' SECOND)) AS l ";

@@ -97,16 +97,13 @@ void require_single_rows(const bind::BoundQuery& query) {
     if (batches != query.settings.end() && batches->second != "false") refuse("updates in mini-batches");
 }
 
-/// Joins of the bounds of sessions by other keys than theirs are window joins to Flink (SES-18), which confuses them.
-bool compares_sessions(const bind::Join& join) {
-    bool found = false;
-    for_each_equality(join.condition, static_cast<int>(join.left->columns.size()), [&](int left, int right) {
-        for (const auto& window : {join.left->columns[static_cast<std::size_t>(left)].window,
-                                   join.right->columns[static_cast<std::size_t>(right)].window}) {
-            found = found || (window.spec && window.spec->kind == WindowKind::Session);
-        }
-    });
-    return found;
+/// UDF-02: the planner refuses them where windows are put together, which hangs on what it takes in.
+void require_merge(const std::vector<bind::AggregateCall>& calls, const WindowSpec& spec) {
+    const auto lacks_merge = [](const bind::AggregateCall& call) {
+        return call.function == bind::AggregateFunction::SumWithoutMerge ||
+               call.function == bind::AggregateFunction::WeightedAverageWithoutMerge;
+    };
+    if (spec.kind != WindowKind::Tumble && std::ranges::any_of(calls, lacks_merge)) refuse("aggregate without merge");
 }
 
 class Requiring {
@@ -130,7 +127,10 @@ class Requiring {
     void check(const bind::Project&) const {}
     void check(const bind::Expand&) const {}
     void check(const bind::UnionAll&) const {}
-    void check(const bind::WindowTableFunction& window) const { require_window(*window.spec, mode_); }
+    void check(const bind::WindowTableFunction& window) const {
+        require_time(*window.input);
+        require_window(*window.spec, mode_);
+    }
     void check(const bind::Aggregate& aggregate) {
         if (batch_) return;
         const auto keys = window_keys(aggregate.keys, *aggregate.input);
@@ -140,15 +140,22 @@ class Requiring {
             updating_.insert(&aggregate);
         } else if (keys->spec->kind == WindowKind::Hop && keys->spec->size % keys->spec->slide != 0) {
             refuse("window size");
+        } else {
+            require_merge(aggregate.calls, *keys->spec);
         }
     }
     void check(const bind::GroupWindow& group) const {
+        require_time(*group.input);
+        require_merge(group.calls, *group.spec);
         const bool distinct = std::ranges::any_of(group.calls, &bind::AggregateCall::distinct);
         if (batch_ && distinct) refuse("DISTINCT in batch");
         require_window(*group.spec, mode_);
     }
     void check(const bind::Over& over) const {
-        if (batch_ || !bounded_.contains(&over)) return require_frame(over, mode_);
+        if (batch_ || !bounded_.contains(&over)) {
+            require_time(*over.input);
+            return require_frame(over, mode_);
+        }
         // Others are updated with every row, or refused.
         const auto keys = window_keys(over.partition, *over.input);
         if (!keys || is_lost(*keys->spec)) refuse("OVER without a window");
@@ -156,16 +163,23 @@ class Requiring {
     }
     void check(const bind::Correlate&) const {}
     void check(const bind::Join& join) {
+        require_plain_keys(join);
         if (batch_) return;
         if (const auto windows = joined_windows(join)) {
             if (is_lost(*windows->spec)) refuse("windows from below another join");
             return;
         }
-        if (compares_sessions(join)) refuse("join of SESSION by other keys than its own");
+        require_no_sessions(join);
         const auto times = joined_times(join);
         if (times && !times->known) refuse("bounds of an interval join");
         const bool one_side = join.kind == bind::JoinKind::Semi || join.kind == bind::JoinKind::Anti;
-        if (!times || one_side) require_single_rows(query_);
+        if (times && !one_side) {
+            require_time(*join.left);
+            require_time(*join.right);
+        } else {
+            require_single_rows(query_);
+            regular_.insert(&join);
+        }
         for (const bind::RelationPtr& input : {join.left, join.right}) {
             for (const bind::Column& column : input->columns) {
                 if (column.window.spec) (one_side ? unsure_ : lost_).push_back(column.window.spec);
@@ -178,6 +192,13 @@ class Requiring {
     }
     void check(const bind::Values&) const {
         if (!batch_) refuse("literal rows in a stream");
+    }
+
+    /// WJN-56: what comes out of a regular join has no event time any more, and the planner refuses to go by it.
+    void require_time(const Relation& relation) const {
+        const auto* join = std::get_if<bind::Join>(&relation.node);
+        if (join != nullptr && regular_.contains(join)) refuse("time from below a join");
+        for (const bind::RelationPtr& input : bind::inputs(relation)) require_time(*input);
     }
 
     using Windows = std::vector<std::shared_ptr<const WindowSpec>>;
@@ -197,6 +218,7 @@ class Requiring {
     Updating updating_;
     Windows lost_;
     Windows unsure_;
+    std::set<const bind::Join*> regular_;
     std::set<const bind::Over*> bounded_;  // those whose numbers a filter above bounds
 };
 

@@ -68,6 +68,17 @@ BOOST_AUTO_TEST_CASE(processing_time_and_changelogs) {
     BOOST_TEST(story.answer("SELECT v" + kTumble) == "refused: changelog input");
 }
 
+// UDF-02: of TUMBLE alone it is certain that nothing is merged.
+BOOST_AUTO_TEST_CASE(aggregates_that_can_not_merge) {
+    Story story;
+    story.plain_table().catalog().functions = {"sum_without_merge"};
+    story.rows({"00:00:01 | a | 1"}).end();
+    BOOST_TEST(story.answer("SELECT sum_without_merge(v)" + kTumble + kGroup) == "1: 1\n");
+    BOOST_TEST(story.answer("SELECT sum_without_merge(v) FROM TABLE(HOP(TABLE T, DESCRIPTOR(ts), INTERVAL '5' SECOND, "
+                            "INTERVAL '10' SECOND))" +
+                            kGroup) == "refused: aggregate without merge");
+}
+
 BOOST_AUTO_TEST_CASE(orders_that_nobody_promises) {
     const std::string hop = " FROM TABLE(HOP(TABLE T, DESCRIPTOR(ts), INTERVAL '5' SECOND, INTERVAL '10' SECOND)) ";
     BOOST_TEST(refused("SELECT LISTAGG(k)" + hop + kGroup) == "refused: order of merged rows");
