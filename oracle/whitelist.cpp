@@ -149,6 +149,8 @@ class Requiring {
         require_merge(group.calls, *group.spec);
         const bool distinct = std::ranges::any_of(group.calls, &bind::AggregateCall::distinct);
         if (batch_ && distinct) refuse("DISTINCT in batch");
+        const auto is_table = [](const bind::AggregateCall& call) { return bind::is_table_aggregate(call.function); };
+        if (batch_ && std::ranges::any_of(group.calls, is_table)) refuse("table aggregate in batch");
         require_window(*group.spec, mode_);
     }
     void check(const bind::Over& over) const {
