@@ -1,5 +1,6 @@
 // Aggregate calls in SQL: SQLite's own where they agree with Flink's, else those of aggregates.cpp.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "oracle/aggregation.h"
 #include "oracle/expression.h"
@@ -58,6 +59,7 @@ struct Writer {
     }
 
     std::string extreme(std::string_view name) const {
+        if (is_composite(argument())) refuse("comparison of composite values");
         std::string x = args[0];
         if (value::is_approximate(argument().kind)) x = call_sql("not_nan", {x});
         if (argument().kind == Kind::Decimal) x += " COLLATE decimal";
@@ -82,6 +84,43 @@ struct Writer {
         return arriving(name, {args[0]});
     }
 
+    /// The argument as a member of a JSON array.
+    std::string json_argument() const {
+        return call_sql("json_quote", {is_composite(argument()) ? call_sql("json", {args[0]}) : args[0]});
+    }
+
+    std::string array() const {
+        require_order();
+        if (call.distinct) refuse("DISTINCT in ARRAY_AGG");
+        return arriving("array_agg", {json_argument()});
+    }
+
+    // What cases/functions.md says of the users' functions.
+
+    void require_plain(std::string_view what) const {
+        if (call.distinct) refuse(fmt::format("DISTINCT in {}", what));
+    }
+
+    std::string weighted_average() const {
+        require_plain("several columns");
+        return call_sql(
+            "divide64",
+            {plain("sum64", call_sql("times64", args)),
+             call_sql("nullif", {plain("sum64", fmt::format("iif({} IS NULL, NULL, {})", args[0], args[1])), "0"})});
+    }
+
+    std::string min_max_count() const {
+        require_plain("several columns");
+        const std::string a = fmt::format("iif({} IS NULL, NULL, {})", args[1], args[0]);
+        const std::string b = fmt::format("iif({} IS NULL, NULL, {})", args[0], args[1]);
+        return call_sql("json_array", {plain("min", a), plain("max", b), plain("count", a)});
+    }
+
+    std::string top(std::string_view name) const {
+        require_plain("table aggregates");
+        return plain(name, fmt::format("{}", fmt::join(args, ", ")));
+    }
+
     std::string write() const {
         switch (call.function) {
             case AggregateFunction::CountStar: return "count(*)" + filter;
@@ -99,6 +138,17 @@ struct Writer {
             case AggregateFunction::ListAgg: return list();
             case AggregateFunction::FirstValue: return first_or_last("first_arrived");
             case AggregateFunction::LastValue: return first_or_last("last_arrived");
+            case AggregateFunction::Collect: return plain("collect", json_argument());
+            case AggregateFunction::ArrayAgg: return array();
+            case AggregateFunction::SumMerging:
+            case AggregateFunction::SumWithoutMerge:
+            case AggregateFunction::SumWithoutRetract: return plain("sum64", args[0]);
+            case AggregateFunction::WeightedAverage:
+            case AggregateFunction::WeightedAverageWithoutMerge: return weighted_average();
+            case AggregateFunction::MinMaxCount: return min_max_count();
+            case AggregateFunction::Top2: return top("top2");
+            case AggregateFunction::Top2Sparse: return top("top2_sparse");
+            case AggregateFunction::Top2ByWeight: return top("top2_by_weight");
             default: refuse("aggregate " + std::string(bind::to_string(call.function)));
         }
     }

@@ -39,7 +39,7 @@ std::string add_kept(Script& script, const WindowKeys& keys, const std::string& 
     return script.add("kept", "Without the rows that come too late for their window.",
                       fmt::format("SELECT r.*\nFROM {} AS r\nWHERE {} > {}", input.name,
                                   firing_watermark(script, *keys.spec, "r." + end),
-                                  watermark_before(script, input.tables, "r.moment")));
+                                  watermark_before(script, input.clock, "r.moment")));
 }
 
 std::optional<WindowKeys> window_keys(const std::vector<bind::ExprPtr>& keys, const bind::Relation& input) {
@@ -81,7 +81,7 @@ Part aggregate(Script& script, const bind::Relation& relation, const bind::Aggre
                            fmt::format("SELECT *\n"
                                        "FROM (SELECT {} AS moment, {} AS place, * FROM {})\n"
                                        "WHERE moment IS NOT NULL",
-                                       first_moment(script, input.tables, fires), end, aggregated));
+                                       first_moment(script, input.clock, fires), end, aggregated));
     return part;
 }
 

@@ -148,6 +148,7 @@ std::string converted(const std::string& sql, const Type& from, const Type& to) 
     if (from.kind == Kind::Date && to.kind == Kind::Timestamp && !is_fine_timestamp(to)) {
         return fmt::format("({} * 86400000)", sql);
     }
+    if (is_composite(from) || is_composite(to)) return map_members(sql, from, to, converted);
     if (from.kind == to.kind || (value::is_text(from.kind) && value::is_text(to.kind))) return sql;
     no_cast(from, to);
 }
@@ -155,6 +156,11 @@ std::string converted(const std::string& sql, const Type& from, const Type& to) 
 std::string cast_sql(const std::string& sql, const Type& from, const Type& to, bool may_fail, const Scope& scope) {
     if (from.kind == Kind::Null) return sql;
     if (value::is_numeric(from.kind) && value::is_numeric(to.kind)) return number_to_number(sql, from, to);
+    if (is_composite(from) && is_composite(to)) {
+        return map_members(sql, from, to, [&](const std::string& one, const Type& a, const Type& b) {
+            return cast_sql(one, a, b, may_fail, scope);
+        });
+    }
     if (value::is_text(to.kind)) return to_text(sql, from, to, scope);
     if (value::is_text(from.kind)) return from_text(sql, from, to, may_fail, scope);
     if (from.kind == Kind::Boolean && value::is_integer(to.kind)) return sql;

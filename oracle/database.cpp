@@ -58,8 +58,10 @@ Database::Database() : impl_(std::make_unique<Impl>()) {
     register_number_functions(registry);
     register_decimal_functions(registry);
     register_text_functions(registry);
+    register_text_forms(registry);
     register_time_functions(registry);
     register_aggregates(registry);
+    register_composite_aggregates(registry);
 }
 
 Database::~Database() = default;

@@ -37,6 +37,7 @@ Type comparable(const std::vector<bind::ExprPtr>& args) {
         if (!common) refuse("comparison of different types");
         type = *common;
     }
+    if (is_composite(type)) refuse("comparison of composite values");
     return type;
 }
 
@@ -133,6 +134,11 @@ std::string call_to_sql(const bind::Expr& expr, const bind::Call& call, const Sc
         case Function::Like: return text_sql(call, args);
         case Function::Cast: return cast_sql(args[0], call.args[0]->type, expr.type, false, scope);
         case Function::TryCast: return cast_sql(args[0], call.args[0]->type, expr.type, true, scope);
+        case Function::MakeRow:
+        case Function::MakeArray:
+        case Function::FieldOf:
+        case Function::ItemOf:
+        case Function::Cardinality: return composite_sql(expr, call, args);
         default: refuse_function(call.function);
     }
 }

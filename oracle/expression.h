@@ -1,6 +1,7 @@
 // Bound expressions as SQL. What is not listed here is refused by name: this is the oracle's whitelist of functions.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,13 @@ std::string text_sql(const bind::Call& call, const Args& args);
 std::string time_sql(const bind::Expr& expr, const bind::Call& call, const Args& args, const Scope& scope);
 std::string cast_sql(const std::string& sql, const value::Type& from, const value::Type& to, bool may_fail,
                      const Scope& scope);
+
+std::string composite_sql(const bind::Expr& expr, const bind::Call& call, const Args& args);
+
+/// Brings a ROW to the types of another one's fields, or an ARRAY to another one's, by what converts a member.
+using Conversion = std::function<std::string(const std::string& sql, const value::Type& from, const value::Type& to)>;
+std::string map_members(const std::string& sql, const value::Type& from, const value::Type& to,
+                        const Conversion& conversion);
 
 /// Of functions that are not on the list.
 [[noreturn]] void refuse_function(bind::Function function);

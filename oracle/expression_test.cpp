@@ -55,6 +55,25 @@ BOOST_AUTO_TEST_CASE(texts) {
     BOOST_TEST(evaluate("s = 'Flink', s < 'a', 'it''s'") == "true, true, it's");
 }
 
+// Observed on Flink 2.3.0, as in cases/scalars.json.
+BOOST_AUTO_TEST_CASE(forms_of_texts) {
+    BOOST_TEST(evaluate("LPAD(s, 8, 'xy'), RPAD('ä', 3, '-'), LPAD(s, 2, '-'), LPAD(s, -1, '-'), RPAD(s, 9, '')") ==
+               "xyxFlink, ä--, Fl, NULL, NULL");
+    BOOST_TEST(evaluate("REVERSE('aäb'), REPEAT(s, 2), REPEAT(s, -1), INITCAP('hELLO wORLD-foo 9a'), INITCAP('äÖ')") ==
+               "bäa, FlinkFlink, , Hello World-Foo 9a, äÖ");
+    BOOST_TEST(evaluate("INITCAP('äb')") == "refused: letters beyond ASCII");
+    BOOST_TEST(evaluate("SPLIT_INDEX('a,,b', ',', 1), SPLIT_INDEX('a,,b', ',', 2), SPLIT_INDEX('a', ',', 1), "
+                        "SPLIT_INDEX('axyb', 'xy', 1), SPLIT_INDEX('', ',', 0), SPLIT_INDEX(s, ',', -1)") ==
+               ", b, NULL, b, NULL, NULL");
+    BOOST_TEST(evaluate("LOCATE('l', 'läl'), LOCATE('l', 'läl', 2), LOCATE('l', 'läl', -1), LOCATE('l', s, x), "
+                        "LOCATE('x', s, 2)") == "1, 3, 1, NULL, 0");
+    BOOST_TEST(evaluate("CONCAT_WS('-', s, CAST(x AS STRING), '', 'b'), CONCAT_WS('-', CAST(x AS STRING)), "
+                        "CONCAT_WS(CAST(x AS STRING), s)") == "Flink--b, , NULL");
+    BOOST_TEST(evaluate("BIN(i), BIN(0), BIN(-1)") == "111, 0, " + std::string(64, '1'));
+    BOOST_TEST(evaluate("IS_ALPHA(s), IS_ALPHA(''), IS_ALPHA(CAST(x AS STRING)), IS_DIGIT('12'), IS_DIGIT('-1')") ==
+               "true, false, false, true, false");
+}
+
 BOOST_AUTO_TEST_CASE(times) {
     BOOST_TEST(evaluate("t + INTERVAL '1' HOUR, t - INTERVAL '0.456' SECOND, t + INTERVAL '1' MONTH") ==
                "11:20:30.456, 10:20:30, 2020-02-01 10:20:30.456");

@@ -1,5 +1,4 @@
-// Joins of two inputs window by window (or, in batch, at the end): pairs of rows that are not late for their window;
-// and those by the difference of two times, as far as they are inner ones without rows behind the watermark.
+// Joins of two inputs window by window (or, in batch, at the end): pairs of rows that are not late for their window.
 #pragma once
 
 #include <memory>
@@ -18,14 +17,24 @@ struct JoinedWindows {
 };
 std::optional<JoinedWindows> joined_windows(const bind::Join& join);
 
-/// The time column of each input, where the condition bounds their difference from both ends, or says that they are
-/// equal, and compares them no further (IVJ-01 to IVJ-03): rows meet as they come.
-struct JoinedTimes {
-    int left = -1;
-    int right = -1;
-    bool operator==(const JoinedTimes&) const = default;
-};
-std::optional<JoinedTimes> joined_times(const bind::Join& join);
+/// Calls `visit(left, right)` for each equality of a left and a right column among the condition's ANDs; `width`: the
+/// number of left columns.
+template <typename Visit>
+void for_each_equality(const bind::ExprPtr& condition, int width, const Visit& visit) {
+    for (const bind::ExprPtr& part : bind::conjuncts(condition)) {
+        const auto* call = std::get_if<bind::Call>(&part->node);
+        const bool equality = call != nullptr && (call->function == bind::Function::Equal ||
+                                                  call->function == bind::Function::IsNotDistinctFrom);
+        if (!equality) continue;
+        const int first = bind::plain_column(*call->args[0]);
+        const int second = bind::plain_column(*call->args[1]);
+        if (first < 0 || second < 0 || (first < width) == (second < width)) continue;
+        visit(std::min(first, second), std::max(first, second) - width);
+    }
+}
+
+/// `l.a, l.b`
+std::vector<std::string> qualified(const std::string& alias, const std::vector<std::string>& columns);
 
 /// The steps `kept`, of each input, and `joined`.
 Part join(Script& script, const bind::Relation& relation, const bind::Join& join, const Part& left, const Part& right);

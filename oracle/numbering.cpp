@@ -127,7 +127,7 @@ Part number_rows(Script& script, const bind::Relation& relation, const bind::Ove
         const bind::Expr& end = *over.partition[static_cast<std::size_t>(keys->end)];
         place = to_sql(end, {input.columns, script.is_utc()});
         part.name = add_kept(script, *keys, place, input);
-        moment = first_moment(script, input.tables, firing_watermark(script, *keys->spec, place));
+        moment = first_moment(script, input.clock, firing_watermark(script, *keys->spec, place));
     }
     const Terms terms(over, {input.columns, script.is_utc()});
     std::vector<std::string> list;

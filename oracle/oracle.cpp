@@ -56,19 +56,20 @@ std::vector<value::Changes> Oracle::Impl::run(const bind::BoundQuery& query, con
         const auto moment = static_cast<std::size_t>(statement.getColumn(0).getInt64());
         const bool batch = query.mode == bind::Mode::Batch;
         const std::size_t step = batch ? steps - 1 : static_cast<std::size_t>(moments.steps.at(moment));
+        const auto kind = value::parse_change_kind(statement.getColumn(1).getString());
         value::Row row;
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            row.push_back(read_value(statement, static_cast<int>(i) + 1, columns[i].type));
+            row.push_back(read_value(statement, static_cast<int>(i) + 2, columns[i].type));
         }
-        result.at(step).push_back({value::ChangeKind::Insert, std::move(row)});
+        result.at(step).push_back({kind.value(), std::move(row)});
     });
     return result;
 }
 
 std::vector<value::Changes> Oracle::Impl::answer(const bind::BoundQuery& query, const value::Timeline& timeline) {
-    require_known(query);
+    const Updating updating = require_known(query);
     if (query.mode == bind::Mode::Batch && timeline.empty()) refuse("timeline without a step");
-    const Statement statement = translate(query);
+    const Statement statement = translate(query, updating);
     Moments moments = number_moments(query, timeline);
     require_one_clock(query, moments.signals);
     require_affordable(query, moments.rows.size());
@@ -100,8 +101,7 @@ std::variant<std::vector<value::Changes>, Refusal> Oracle::answer(const bind::Bo
 
 std::variant<std::string, Refusal> Oracle::statement(const bind::BoundQuery& query) {
     try {
-        require_known(query);
-        return translate(query).sql;
+        return translate(query, require_known(query)).sql;
     } catch (const Refusal& refusal) {
         return refusal;
     }

@@ -27,7 +27,7 @@ class Oracle {
     Oracle(const Oracle&) = delete;
     Oracle& operator=(const Oracle&) = delete;
 
-    /// What each step of the timeline emits, all of it +I; of a batch query, everything in the last step.
+    /// What each step of the timeline emits; of a batch query, everything in the last step, as +I.
     std::variant<std::vector<value::Changes>, Refusal> answer(const bind::BoundQuery& query,
                                                               const value::Timeline& timeline);
 

@@ -68,7 +68,7 @@ std::string add_waiting(Script& script, const bind::Over& over, const Part& inpu
     }
     std::string in_time = "1";
     if (!script.is_batch()) {
-        in_time = fmt::format("wall > {}", watermark_before(script, input.tables, "r.moment"));
+        in_time = fmt::format("wall > {}", watermark_before(script, input.clock, "r.moment"));
         if (bounded) in_time = fmt::format("CASE WHEN {} THEN 1 ELSE refuse('row behind the watermark') END", in_time);
     }
     return script.add_apart(
@@ -82,7 +82,7 @@ std::string add_waiting(Script& script, const bind::Over& over, const Part& inpu
             "      FROM (SELECT *, {} AS wall, {} AS party FROM {}) AS r\n"
             "      WHERE {})",
             column_list(input.columns), nth, order.empty() ? "" : " ORDER BY " + order,
-            first_moment(script, input.tables, script.is_batch() ? "0" : "wall"), wall,
+            first_moment(script, input.clock, script.is_batch() ? "0" : "wall"), wall,
             partition.empty() ? "0" : fmt::format("dense_rank() OVER (ORDER BY {})", fmt::join(partition, ", ")),
             input.name, in_time));
 }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "oracle/refusal.h"
 #include "oracle/storage.h"
 
 namespace wtck::oracle {
@@ -34,6 +35,13 @@ std::string indented(const std::string& text) {
 }
 
 }  // namespace
+
+Clock slower(const Clock& a, const Clock& b) {
+    if (a.behind != b.behind) refuse("clocks held back differently");
+    Clock clock = a;
+    clock.tables.insert(b.tables.begin(), b.tables.end());
+    return clock;
+}
 
 Script::Script(const bind::BoundQuery& query) : query_(query), names_{"arrival", "clock", "json_each"} {}
 
@@ -70,9 +78,10 @@ std::string Script::statement(const std::string& select) const {
 }
 
 std::vector<std::string> column_names(const std::vector<bind::Column>& columns) {
-    std::set<std::string> taken = {"moment", "place",    "wall",      "opens",    "closes",   "nth",
-                                   "id",     "party",    "watermark", "members",  "sessions", "rowid",
-                                   "of_id",  "of_party", "of_nth",    "of_opens", "of_wall"};
+    std::set<std::string> taken = {"moment", "place",     "wall",      "opens",    "closes",   "nth",
+                                   "id",     "party",     "watermark", "members",  "sessions", "rowid",
+                                   "of_id",  "of_party",  "of_nth",    "of_opens", "of_wall",  "waits",
+                                   "change", "of_moment", "of_closes", "met_id"};
     std::vector<std::string> names;
     for (const bind::Column& column : columns) names.push_back(unused_name(column.name, taken));
     return names;

@@ -3,8 +3,10 @@
 // Every one of them holds rows of a stream: the columns of a relation, and before them
 //   moment  when the row arrives or is emitted (moments.h)
 //   place   its place among the rows of that moment, as far as there is an order: a window's end, mostly
+//   change  +I, -U or +U, where not all rows are inserts
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
@@ -14,13 +16,24 @@
 
 namespace wtck::oracle {
 
+/// What tells the time of a stream: the watermark of these tables, by number in the query, held back by so many
+/// milliseconds.
+struct Clock {
+    std::set<int> tables;
+    std::int64_t behind = 0;
+};
+
+/// The clock of an operator over both. Refuses clocks that are held back differently.
+Clock slower(const Clock& a, const Clock& b);
+
 /// A relation in SQL.
 struct Part {
     std::string name;                  // of the common table expression
     std::vector<std::string> columns;  // SQL names, one for each column of the relation
-    std::set<int> tables;              // what it reads, by number in the query
-    bool in_arrival_order = true;      // the moment alone tells the order of its rows
-    bool windows_in_order = true;      // the same, among the rows of one window
+    Clock clock = {};
+    bool updates = false;          // its rows are changes
+    bool in_arrival_order = true;  // the moment alone tells the order of its rows
+    bool windows_in_order = true;  // the same, among the rows of one window
 };
 
 class Script {

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "oracle/refusal.h"
 #include "oracle/storage.h"
 
 namespace wtck::oracle {
@@ -30,7 +31,7 @@ std::string add_numbered(Script& script, const bind::WindowTableFunction& window
                                   "FROM (SELECT *, {} AS wall FROM {}) AS r\n"
                                   "WHERE wall IS NOT NULL\n"
                                   "WINDOW arrival_order AS (ORDER BY moment, place)",
-                                  party, spec.gap, watermark_before(script, input.tables, "r.moment"),
+                                  party, spec.gap, watermark_before(script, input.clock, "r.moment"),
                                   wall_clock(script, window, input, null_time), input.name));
 }
 
@@ -102,9 +103,8 @@ Part place_in_sessions(Script& script, const bind::Relation& relation, const bin
                     "  FROM {} AS s, json_each('[' || s.members || ']') AS m JOIN {} AS r ON r.id = m.value\n"
                     ")\n"
                     "WHERE moment IS NOT NULL",
-                    first_moment(script, input.tables, firing_watermark(script, spec, "s.closes")), list,
-                    columns[width], columns[width + 1], window_time(script, spec, "s.closes"), columns[width + 2],
-                    complete, numbered));
+                    first_moment(script, input.clock, firing_watermark(script, spec, "s.closes")), list, columns[width],
+                    columns[width + 1], window_time(script, spec, "s.closes"), columns[width + 2], complete, numbered));
     return part;
 }
 
@@ -128,7 +128,11 @@ int session_column(const bind::Relation& relation, int column, const bind::Windo
         if (column >= static_cast<int>(window->input->columns.size())) return -1;
         return window->spec.get() == &spec ? column : session_column(*window->input, column, spec);
     }
-    return -1;
+    if (const auto* correlate = std::get_if<bind::Correlate>(&relation.node)) {
+        if (column >= static_cast<int>(correlate->input->columns.size())) return -1;
+        return session_column(*correlate->input, column, spec);
+    }
+    refuse("keys of SESSION through this relation");
 }
 
 }  // namespace wtck::oracle

@@ -10,7 +10,8 @@ namespace wtck::oracle {
 Part place_in_sessions(Script& script, const bind::Relation& relation, const bind::WindowTableFunction& window,
                        const Part& input, NullTime null_time);
 
-/// The column of this SESSION function's input that a column plainly stands for, or -1.
+/// The column of this SESSION function's input that a column plainly stands for, or -1. Refuses where it comes through
+/// a relation that may change it.
 int session_column(const bind::Relation& relation, int column, const bind::WindowSpec& spec);
 
 }  // namespace wtck::oracle

@@ -1,11 +1,13 @@
 #include "oracle/storage.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 
+#include "oracle/json_storage.h"
 #include "oracle/refusal.h"
 #include "reference/value/arithmetic.h"
 
@@ -24,13 +26,6 @@ std::string doubled(std::string_view text, char quote) {
     std::string result(1, quote);
     for (const char c : text) result.append(c == quote ? 2 : 1, c);
     return result + quote;
-}
-
-/// A DECIMAL may arrive with fewer decimals than its column has.
-std::string decimal_text(const value::Decimal& decimal, const value::Type& type) {
-    const auto fitted = value::fit(decimal, type.precision, type.scale);
-    if (!fitted) refuse("value beyond its type");
-    return value::to_string(*fitted);
 }
 
 std::int64_t coarse_millis(const value::Timestamp& time, const value::Type& type) {
@@ -67,7 +62,10 @@ struct Binder {
         if (is_fine_timestamp(type)) return statement.bind(index, fine_text(value::truncate(value, type.precision)));
         statement.bind(index, coarse_millis(value, type));
     }
-    void operator()(const std::shared_ptr<const value::List>&) const { statement.bind(index); }
+    void operator()(const std::shared_ptr<const value::List>& list) const {
+        if (!is_stored(type)) return statement.bind(index);
+        statement.bind(index, to_json(list, type));
+    }
 };
 
 struct LiteralWriter {
@@ -87,8 +85,9 @@ struct LiteralWriter {
         if (is_fine_timestamp(type)) return quote_text(fine_text(value::truncate(value, type.precision)));
         return fmt::format("{}", coarse_millis(value, type));
     }
-    std::string operator()(const std::shared_ptr<const value::List>&) const {
-        refuse("type " + std::string(value::kind_name(type.kind)));
+    std::string operator()(const std::shared_ptr<const value::List>& list) const {
+        require_stored(type);
+        return quote_text(to_json(list, type));
     }
 };
 
@@ -103,9 +102,16 @@ double number_of(const SQLite::Column& column) {
 
 }  // namespace
 
+bool is_composite(const value::Type& type) {
+    return type.kind == Kind::Row || type.kind == Kind::Array || type.kind == Kind::Map || type.kind == Kind::Multiset;
+}
+
 bool is_stored(const value::Type& type) {
-    if (type.attribute == value::TimeAttribute::Proctime) return false;
-    return type.kind != Kind::Row && type.kind != Kind::Array && type.kind != Kind::Map && type.kind != Kind::Multiset;
+    return type.attribute != value::TimeAttribute::Proctime &&
+           std::ranges::all_of(type.fields, [](const value::Field& field) {
+               return is_stored(field.type) && field.type.kind != Kind::Bytes &&
+                      !value::is_approximate(field.type.kind);
+           });
 }
 
 void require_stored(const value::Type& type) {
@@ -115,6 +121,12 @@ void require_stored(const value::Type& type) {
 
 bool is_fine_timestamp(const value::Type& type) {
     return value::is_timestamp(type.kind) && type.precision > 3;
+}
+
+std::string decimal_text(const value::Decimal& decimal, const value::Type& type) {
+    const auto fitted = value::fit(decimal, type.precision, type.scale);
+    if (!fitted) refuse("value beyond its type");
+    return value::to_string(*fitted);
 }
 
 std::string fine_text(const value::Timestamp& time) {
@@ -147,6 +159,10 @@ value::Value read_value(SQLite::Statement& statement, int index, const value::Ty
         case Kind::TimestampLtz:
             if (is_fine_timestamp(type)) return fine_timestamp(text_of(column));
             return value::Timestamp{column.getInt64(), 0};
+        case Kind::Row:
+        case Kind::Array:
+        case Kind::Map:
+        case Kind::Multiset: return from_json(text_of(column), type);
         default: return column.getInt64();
     }
 }

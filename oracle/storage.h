@@ -1,15 +1,17 @@
 // How SQL values travel through SQLite. The order of SQLite's values is the order of value::compare: NULL first,
 // numbers by size, NaN last, texts and bytes by unsigned bytes.
 //
-//   BOOLEAN                          INTEGER 0 or 1
-//   integers, DATE, TIME, intervals  INTEGER, as in value::Value
-//   FLOAT, DOUBLE                    REAL; NaN, which SQLite does not keep, is the TEXT 'NaN': it sorts behind every
-//   REAL DECIMAL                          TEXT, plain digits with exactly `scale` decimals; compared by the collation
-//   decimal CHAR, STRING                     TEXT BYTES                            BLOB TIMESTAMP, TIMESTAMP_LTZ up to
-//   three fractional digits: INTEGER, milliseconds since 1970;
-//                                    more: TEXT `yyyy-MM-dd HH:mm:ss.nnnnnnnnn`, which sorts as time does
-//
-// ROW, ARRAY, MAP and MULTISET don't travel.
+// - BOOLEAN: INTEGER 0 or 1
+// - whole numbers, DATE, TIME, intervals: INTEGER, as in value::Value
+// - FLOAT, DOUBLE: REAL; NaN, which SQLite does not keep, is the TEXT 'NaN': it sorts behind every REAL
+// - DECIMAL: TEXT, plain digits with exactly `scale` decimals; compared by the collation `decimal`
+// - CHAR, STRING: TEXT
+// - BYTES: BLOB
+// - TIMESTAMP, TIMESTAMP_LTZ up to three fractional digits: INTEGER, milliseconds since 1970; more: TEXT
+//   `yyyy-MM-dd HH:mm:ss.nnnnnnnnn`, which sorts as time does
+// - ROW, ARRAY: TEXT, a JSON array of such values, without blanks; MAP, MULTISET: a JSON array of pairs, sorted by the
+//   text of their keys. So equal values have equal texts. Holding BYTES, which JSON has not, or FLOAT and DOUBLE, whose
+//   last digits it loses, they don't travel.
 #pragma once
 
 #include <string>
@@ -23,11 +25,17 @@ class Statement;
 
 namespace wtck::oracle {
 
+/// ROW, ARRAY, MAP or MULTISET.
+bool is_composite(const value::Type& type);
+
 /// Whether values of this type travel. Processing time does not: the oracle has no such clock.
 bool is_stored(const value::Type& type);
 
 /// Refuses by name where is_stored() is false.
 void require_stored(const value::Type& type);
+
+/// A DECIMAL may arrive with fewer decimals than its column has. Refuses one with more digits.
+std::string decimal_text(const value::Decimal& decimal, const value::Type& type);
 
 /// Timestamps with more than three fractional digits are texts.
 bool is_fine_timestamp(const value::Type& type);

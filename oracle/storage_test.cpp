@@ -6,6 +6,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <boost/test/unit_test.hpp>
 
+#include "oracle/json_storage.h"
 #include "oracle/refusal.h"
 
 namespace wtck::oracle {
@@ -73,7 +74,39 @@ BOOST_AUTO_TEST_CASE(what_a_type_can_not_hold_is_cut_or_refused) {
     const Type decimal = value::decimal_type(3, 1);
     BOOST_TEST(value::to_string(round_trip(value::parse_decimal("4").value(), decimal), decimal) == "4.0");
     BOOST_CHECK_THROW(round_trip(value::parse_decimal("400").value(), decimal), Refusal);
-    BOOST_CHECK_THROW(require_stored(value::simple_type(Kind::Row)), Refusal);
+}
+
+std::string json_of(const Value& value, const std::string& type) {
+    return to_json(value, value::parse_type(type).value());
+}
+
+Value list(value::List members) {
+    return std::make_shared<const value::List>(std::move(members));
+}
+
+BOOST_AUTO_TEST_CASE(composite_values_are_json) {
+    const Value decimal = value::parse_decimal("1.5").value();
+    const Value one = std::int64_t{1};
+    const Value two = std::int64_t{2};
+    const std::string row = "ROW<a INT, b STRING, n DECIMAL(4, 2), t TIMESTAMP(3), f TIMESTAMP(6), o BOOLEAN>";
+    const Value full = list({one, std::string("it's \"so\"\n"), value::parse_decimal("1.50").value(),
+                             value::Timestamp{5, 0}, value::Timestamp{5, 1000}, true});
+    check(full, value::parse_type(row).value());
+    check(list({list({list({value::Null{}})}), value::Null{}}), value::parse_type("ARRAY<ARRAY<ARRAY<INT>>>").value());
+    BOOST_TEST(json_of(full, row) == R"([1,"it's \"so\"\n","1.50",5,"1970-01-01 00:00:00.005001000",1])");
+    BOOST_TEST(json_of(list({decimal, value::Null{}}), "ARRAY<DECIMAL(5, 3)>") == R"(["1.500",null])");
+    // Pairs have no order of their own.
+    const Value pairs = list({list({std::string("b"), one}), list({std::string("a"), two})});
+    BOOST_TEST(json_of(pairs, "MAP<STRING, INT>") == R"([["a",2],["b",1]])");
+    BOOST_TEST(json_of(pairs, "MULTISET<STRING>") == R"([["a",2],["b",1]])");
+    check(list({list({std::string("a"), two}), list({std::string("b"), one})}),
+          value::parse_type("MULTISET<STRING>").value());
+}
+
+BOOST_AUTO_TEST_CASE(composite_values_that_json_does_not_hold) {
+    for (const char* type : {"ROW<a BYTES>", "ARRAY<DOUBLE>", "MAP<STRING, ROW<f FLOAT>>", "MULTISET<DOUBLE>"}) {
+        BOOST_CHECK_THROW(require_stored(value::parse_type(type).value()), Refusal);
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

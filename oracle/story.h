@@ -27,8 +27,8 @@ class Story {
     Story& idle(const std::string& table = "", int channel = -1);
     Story& end(const std::string& table = "", int channel = -1);
 
-    /// The rows of each step, sorted, each on a line behind the number of its step from 0: `2: a, 3`. Of a refusal its
-    /// reason.
+    /// The rows of each step, sorted, each on a line behind the number of its step from 0: `2: a, 3`, or with their
+    /// kind, `2: +U a, 3`, if they are no inserts. Of a refusal its reason.
     std::string answer(const std::string& sql) const;
 
   private:

@@ -48,8 +48,10 @@ std::vector<std::string> split(const std::string& text) {
     return parts;
 }
 
-std::string shown(const value::Row& row, const std::vector<bind::Column>& columns) {
+std::string shown(const value::Change& change, const std::vector<bind::Column>& columns) {
+    const value::Row& row = change.row;
     std::string text;
+    if (change.kind != value::ChangeKind::Insert) text = std::string(value::to_string(change.kind)) + " ";
     for (std::size_t i = 0; i < row.size(); ++i) {
         std::string one = value::to_string(row[i], columns[i].type);
         if (one.starts_with(kToday)) one.erase(0, kToday.size());
@@ -129,7 +131,7 @@ std::string Story::answer(const std::string& sql) const {
     const auto& steps = std::get<std::vector<value::Changes>>(answer);
     for (std::size_t step = 0; step < steps.size(); ++step) {
         std::vector<std::string> rows;
-        for (const value::Change& change : steps[step]) rows.push_back(shown(change.row, query.root->columns));
+        for (const value::Change& change : steps[step]) rows.push_back(shown(change, query.root->columns));
         std::ranges::sort(rows);
         for (const std::string& row : rows) text += std::to_string(step) + ": " + row + "\n";
     }

@@ -7,14 +7,18 @@
 #include <fmt/ranges.h>
 
 #include "oracle/aggregation.h"
+#include "oracle/correlate.h"
 #include "oracle/expression.h"
 #include "oracle/group_window.h"
+#include "oracle/interval_joins.h"
 #include "oracle/joins.h"
 #include "oracle/numbering.h"
 #include "oracle/over.h"
 #include "oracle/refusal.h"
+#include "oracle/regular_joins.h"
 #include "oracle/sessions.h"
 #include "oracle/storage.h"
+#include "oracle/updating.h"
 #include "oracle/windows.h"
 
 namespace wtck::oracle {
@@ -41,7 +45,7 @@ std::string select_list(const std::vector<bind::ExprPtr>& exprs, const std::vect
 
 class Translation {
   public:
-    explicit Translation(const bind::BoundQuery& query) : script_(query) {}
+    Translation(const bind::BoundQuery& query, Updating updating) : script_(query), updating_(std::move(updating)) {}
 
     Part scan(int table) {
         const bind::BoundTable& bound = *script_.query().tables[static_cast<std::size_t>(table)];
@@ -49,7 +53,7 @@ class Translation {
         for (std::size_t i = 0; i < bound.declared.physical().size(); ++i) arriving.push_back(fmt::format("c{}", i));
         Part part;
         part.columns = column_names(bound.schema);
-        part.tables = {table};
+        part.clock.tables = {table};
         part.name = script_.add(bound.declared.name, "The rows of a table, each at its moment.",
                                 fmt::format("SELECT moment, 0 AS place,\n       {}\nFROM arrival\nWHERE input = {}",
                                             select_list(bound.columns, part.columns, {arriving, script_.is_utc()}),
@@ -64,12 +68,19 @@ class Translation {
     Script& script() { return script_; }
 
   private:
+    /// For steps that know inserts only.
+    Part inserts(const bind::Relation& relation, NullTime null_time) {
+        Part part = translate(relation, null_time);
+        if (part.updates) refuse("updates below an operator");
+        return part;
+    }
+
     Part step(const bind::Relation&, const bind::Scan& node, NullTime) {
         return scan(number_of(script_.query(), *node.table));
     }
 
     Part step(const bind::Relation& relation, const bind::WindowTableFunction& node, NullTime null_time) {
-        const Part input = translate(*node.input, null_time);
+        const Part input = inserts(*node.input, null_time);
         if (node.spec->kind == bind::WindowKind::Session) {
             return place_in_sessions(script_, relation, node, input, null_time);
         }
@@ -92,14 +103,14 @@ class Translation {
         part.columns = column_names(relation.columns);
         part.name = script_.add(
             "projected", "Columns computed from columns.",
-            fmt::format("SELECT moment, place,\n       {}\nFROM {}",
+            fmt::format("SELECT moment, place,{}\n       {}\nFROM {}", part.updates ? " change," : "",
                         select_list(node.exprs, part.columns, {input.columns, script_.is_utc()}), input.name));
         return part;
     }
 
     /// GROUPING SETS: each set has the rows once, and its name keeps its groups apart from those of the others.
     Part step(const bind::Relation& relation, const bind::Expand& node, NullTime null_time) {
-        const Part input = translate(*node.input, null_time);
+        const Part input = inserts(*node.input, null_time);
         Part part = input;
         part.columns = column_names(relation.columns);
         std::vector<std::string> branches;
@@ -120,7 +131,8 @@ class Translation {
     }
 
     Part step(const bind::Relation& relation, const bind::Aggregate& node, NullTime) {
-        const Part input = translate(*node.input, NullTime::Refuse);
+        const Part input = inserts(*node.input, NullTime::Refuse);
+        if (updating_.contains(&node)) return updating_aggregate(script_, relation, node, input);
         return aggregate(script_, relation, node, input);
     }
 
@@ -129,7 +141,7 @@ class Translation {
     }
 
     Part step(const bind::Relation& relation, const bind::Over& node, NullTime) {
-        const Part input = translate(*node.input, NullTime::Drop);
+        const Part input = inserts(*node.input, NullTime::Drop);
         if (!only_numbers(node) || (!script_.is_batch() && !bounded_.contains(&node))) {
             return over_frames(script_, relation, node, input);
         }
@@ -141,13 +153,13 @@ class Translation {
         part.columns = column_names(relation.columns);
         std::vector<std::string> branches;
         for (const bind::RelationPtr& input : node.inputs) {
-            const Part branch = translate(*input, null_time);
+            const Part branch = inserts(*input, null_time);
             branches.push_back(union_branch(relation, *input, branch, part.columns));
-            const std::size_t tables = part.tables.size() + branch.tables.size();
-            part.tables.insert(branch.tables.begin(), branch.tables.end());
+            const std::size_t tables = part.clock.tables.size() + branch.clock.tables.size();
+            part.clock = part.clock.tables.empty() ? branch.clock : slower(part.clock, branch.clock);
             // A table that is read twice has two rows at each moment.
-            part.in_arrival_order &= branch.in_arrival_order && part.tables.size() == tables;
-            part.windows_in_order &= branch.windows_in_order && part.tables.size() == tables;
+            part.in_arrival_order &= branch.in_arrival_order && part.clock.tables.size() == tables;
+            part.windows_in_order &= branch.windows_in_order && part.clock.tables.size() == tables;
         }
         part.name = script_.add("united", "The rows of several inputs.",
                                 fmt::format("{}", fmt::join(branches, "\nUNION ALL\n")));
@@ -166,10 +178,17 @@ class Translation {
         return fmt::format("SELECT moment, place, {} FROM {}", fmt::join(list, ", "), branch.name);
     }
 
+    Part step(const bind::Relation& relation, const bind::Correlate& node, NullTime null_time) {
+        return correlate(script_, relation, node, inserts(*node.input, null_time));
+    }
+
     Part step(const bind::Relation& relation, const bind::Join& node, NullTime null_time) {
-        const Part left = translate(*node.left, null_time);
-        const Part right = translate(*node.right, null_time);
-        return join(script_, relation, node, left, right);
+        const Part left = inserts(*node.left, null_time);
+        const Part right = inserts(*node.right, null_time);
+        if (script_.is_batch() || joined_windows(node)) return join(script_, relation, node, left, right);
+        const bool one_side = node.kind == bind::JoinKind::Semi || node.kind == bind::JoinKind::Anti;
+        if (one_side || !joined_times(node)) return regular_join(script_, relation, node, left, right);
+        return interval_join(script_, relation, node, left, right);
     }
 
     /// The order of a bounded result is no part of what is compared.
@@ -201,22 +220,23 @@ class Translation {
     }
 
     Script script_;
+    Updating updating_;
     std::set<const bind::Over*> bounded_;    // those whose numbers a filter above bounds
     std::set<const bind::Over*> last_rows_;  // those of which a filter above lets only the last row by time through
 };
 
 }  // namespace
 
-Statement translate(const bind::BoundQuery& query) {
-    Translation translation(query);
+Statement translate(const bind::BoundQuery& query, const Updating& updating) {
+    Translation translation(query, updating);
     const Part root = translation.translate(*query.root, NullTime::Drop);
-    const std::string select =
-        fmt::format("SELECT moment, {}\nFROM {}\nORDER BY moment, place", column_list(root.columns), root.name);
+    const std::string select = fmt::format("SELECT moment, {} AS change, {}\nFROM {}\nORDER BY moment, place",
+                                           root.updates ? "change" : "'+I'", column_list(root.columns), root.name);
     return {translation.script().statement(select), translation.script().clocks()};
 }
 
 std::string watermark_sql(const bind::BoundQuery& query, int table) {
-    Translation translation(query);
+    Translation translation(query, {});
     const bind::BoundTable& bound = *query.tables[static_cast<std::size_t>(table)];
     const Part part = translation.scan(table);
     const std::string watermark = to_sql(*bound.watermark, {part.columns, query.zone.is_utc()});

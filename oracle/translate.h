@@ -2,16 +2,17 @@
 #pragma once
 
 #include "oracle/script.h"
+#include "oracle/whitelist.h"
 
 namespace wtck::oracle {
 
 struct Statement {
-    std::string sql;  // its result: the moment, then the columns of the query, in order of emission
+    std::string sql;  // its result: the moment, the kind of change, the columns of the query, in order of emission
     std::map<std::string, std::set<int>> clocks;  // those that must stand in `clock`, and the tables each is of
 };
 
-/// Throws Refusal.
-Statement translate(const bind::BoundQuery& query);
+/// `updating`: as require_known() gives it. Throws Refusal.
+Statement translate(const bind::BoundQuery& query, const Updating& updating);
 
 /// What the rows of one table say about its watermark. Its result: the moment of each row, its event time and the
 /// watermark derived from it, both in milliseconds.

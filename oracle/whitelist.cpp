@@ -5,10 +5,12 @@
 #include <string_view>
 
 #include "oracle/aggregation.h"
+#include "oracle/interval_joins.h"
 #include "oracle/joins.h"
 #include "oracle/numbering.h"
 #include "oracle/over.h"
 #include "oracle/refusal.h"
+#include "oracle/regular_joins.h"
 #include "oracle/sessions.h"
 #include "oracle/storage.h"
 
@@ -89,63 +91,102 @@ bool has_session_keys(const bind::Aggregate& aggregate, const WindowSpec& spec) 
     return keys == std::set<int>(spec.partition.begin(), spec.partition.end());
 }
 
-void require_window_aggregate(const bind::Aggregate& aggregate) {
-    const auto keys = window_keys(aggregate.keys, *aggregate.input);
-    if (!keys) refuse("updating aggregate");
-    const WindowSpec& spec = *keys->spec;
-    if (spec.kind == WindowKind::Session && !has_session_keys(aggregate, spec)) refuse("updating aggregate");
-    if (spec.kind == WindowKind::Hop && spec.size % spec.slide != 0) refuse("window size");
+/// Mini-batches leave out what changes within one, and show the rest at its end.
+void require_single_rows(const bind::BoundQuery& query) {
+    const auto batches = query.settings.find("table.exec.mini-batch.enabled");
+    if (batches != query.settings.end() && batches->second != "false") refuse("updates in mini-batches");
 }
 
-/// Others are updated with every row, or refused.
-void require_window_numbers(const bind::Over& over) {
-    if (!window_keys(over.partition, *over.input)) refuse("OVER without a window");
-    if (over.number() != bind::RankFunction::RowNumber) refuse("RANK in a stream");
+/// UDF-02: the planner refuses them where windows are put together, which hangs on what it takes in.
+void require_merge(const std::vector<bind::AggregateCall>& calls, const WindowSpec& spec) {
+    const auto lacks_merge = [](const bind::AggregateCall& call) {
+        return call.function == bind::AggregateFunction::SumWithoutMerge ||
+               call.function == bind::AggregateFunction::WeightedAverageWithoutMerge;
+    };
+    if (spec.kind != WindowKind::Tumble && std::ranges::any_of(calls, lacks_merge)) refuse("aggregate without merge");
 }
 
 class Requiring {
   public:
-    explicit Requiring(bind::Mode mode) : batch_(mode == bind::Mode::Batch), mode_(mode) {}
+    explicit Requiring(const bind::BoundQuery& query)
+        : query_(query), batch_(query.mode == bind::Mode::Batch), mode_(query.mode) {}
 
     void require(const Relation& relation) {
         if (const auto* filter = std::get_if<bind::Filter>(&relation.node)) bounded_.insert(bounds_numbers(*filter));
-        // What an interval join passes on comes with a clock of its own.
-        const bool passes_on =
-            std::holds_alternative<bind::Filter>(relation.node) || std::holds_alternative<bind::Project>(relation.node);
-        const bool above = clocked_;
-        clocked_ = clocked_ || !passes_on;
         for (const bind::RelationPtr& input : bind::inputs(relation)) require(*input);
-        clocked_ = above;
         std::visit([&](const auto& node) { check(node); }, relation.node);
     }
 
+    Updating updating() { return std::move(updating_); }
+
   private:
     void check(const bind::Scan&) const {}
-    void check(const bind::Filter&) const {}
+    void check(const bind::Filter& filter) const {
+        if (!batch_ && filters_by_times(filter)) refuse("times of a join in WHERE");
+    }
     void check(const bind::Project&) const {}
     void check(const bind::Expand&) const {}
     void check(const bind::UnionAll&) const {}
-    void check(const bind::WindowTableFunction& window) const { require_window(*window.spec, mode_); }
-    void check(const bind::Aggregate& aggregate) const {
-        if (!batch_) require_window_aggregate(aggregate);
+    void check(const bind::WindowTableFunction& window) const {
+        require_time(*window.input);
+        require_window(*window.spec, mode_);
+    }
+    void check(const bind::Aggregate& aggregate) {
+        if (batch_) return;
+        const auto keys = window_keys(aggregate.keys, *aggregate.input);
+        const bool session = keys && keys->spec->kind == WindowKind::Session;
+        if (!keys || is_lost(*keys->spec) || (session && !has_session_keys(aggregate, *keys->spec))) {
+            require_single_rows(query_);
+            updating_.insert(&aggregate);
+        } else if (keys->spec->kind == WindowKind::Hop && keys->spec->size % keys->spec->slide != 0) {
+            refuse("window size");
+        } else {
+            require_merge(aggregate.calls, *keys->spec);
+        }
     }
     void check(const bind::GroupWindow& group) const {
+        require_time(*group.input);
+        require_merge(group.calls, *group.spec);
         const bool distinct = std::ranges::any_of(group.calls, &bind::AggregateCall::distinct);
         if (batch_ && distinct) refuse("DISTINCT in batch");
+        const auto is_table = [](const bind::AggregateCall& call) { return bind::is_table_aggregate(call.function); };
+        if (batch_ && std::ranges::any_of(group.calls, is_table)) refuse("table aggregate in batch");
         require_window(*group.spec, mode_);
     }
     void check(const bind::Over& over) const {
-        if (batch_ || !bounded_.contains(&over)) return require_frame(over, mode_);
-        require_window_numbers(over);
-    }
-    void check(const bind::Correlate&) const { refuse("table function"); }
-    void check(const bind::Join& join) const {
-        if (batch_ || joined_windows(join)) return;
-        if (!joined_times(join) || join.kind == bind::JoinKind::Semi || join.kind == bind::JoinKind::Anti) {
-            refuse("updating join");
+        if (batch_ || !bounded_.contains(&over)) {
+            require_time(*over.input);
+            return require_frame(over, mode_);
         }
-        if (join.kind != bind::JoinKind::Inner) refuse("outer interval join");
-        if (clocked_) refuse("clock above an interval join");
+        // Others are updated with every row, or refused.
+        const auto keys = window_keys(over.partition, *over.input);
+        if (!keys || is_lost(*keys->spec)) refuse("OVER without a window");
+        if (over.number() != bind::RankFunction::RowNumber) refuse("RANK in a stream");
+    }
+    void check(const bind::Correlate&) const {}
+    void check(const bind::Join& join) {
+        require_plain_keys(join);
+        if (batch_) return;
+        if (const auto windows = joined_windows(join)) {
+            if (is_lost(*windows->spec)) refuse("windows from below another join");
+            return;
+        }
+        require_no_sessions(join);
+        const auto times = joined_times(join);
+        if (times && !times->known) refuse("bounds of an interval join");
+        const bool one_side = join.kind == bind::JoinKind::Semi || join.kind == bind::JoinKind::Anti;
+        if (times && !one_side) {
+            require_time(*join.left);
+            require_time(*join.right);
+        } else {
+            require_single_rows(query_);
+            regular_.insert(&join);
+        }
+        for (const bind::RelationPtr& input : {join.left, join.right}) {
+            for (const bind::Column& column : input->columns) {
+                if (column.window.spec) (one_side ? unsure_ : lost_).push_back(column.window.spec);
+            }
+        }
     }
     void check(const bind::Sort& sort) const {
         if (!batch_) refuse("ORDER BY in a stream");
@@ -155,19 +196,43 @@ class Requiring {
         if (!batch_) refuse("literal rows in a stream");
     }
 
+    /// WJN-56: what comes out of a regular join has no event time any more, and the planner refuses to go by it.
+    void require_time(const Relation& relation) const {
+        const auto* join = std::get_if<bind::Join>(&relation.node);
+        if (join != nullptr && regular_.contains(join)) refuse("time from below a join");
+        for (const bind::RelationPtr& input : bind::inputs(relation)) require_time(*input);
+    }
+
+    using Windows = std::vector<std::shared_ptr<const WindowSpec>>;
+
+    /// IVJ-09: above another join the bounds of windows below it are plain columns.
+    bool is_lost(const WindowSpec& spec) const {
+        const auto among = [&](const Windows& windows) {
+            return std::ranges::any_of(windows, [&](const auto& one) { return bind::same_windows(*one, spec); });
+        };
+        if (among(unsure_)) refuse("windows below IN or EXISTS");
+        return among(lost_);
+    }
+
+    const bind::BoundQuery& query_;
     bool batch_;
     bind::Mode mode_;
-    bool clocked_ = false;                 // there is something above that a watermark moves
+    Updating updating_;
+    Windows lost_;
+    Windows unsure_;
+    std::set<const bind::Join*> regular_;
     std::set<const bind::Over*> bounded_;  // those whose numbers a filter above bounds
 };
 
 }  // namespace
 
-void require_known(const bind::BoundQuery& query) {
+Updating require_known(const bind::BoundQuery& query) {
     require_settings(query);
     for (const auto& table : query.tables) require_table(*table);
     for (const bind::Column& column : query.root->columns) require_stored(column.type);
-    Requiring(query.mode).require(*query.root);
+    Requiring requiring(query);
+    requiring.require(*query.root);
+    return requiring.updating();
 }
 
 namespace {

@@ -28,17 +28,6 @@ std::string refused_setting(const std::string& name, const std::string& text) {
 
 BOOST_AUTO_TEST_SUITE(refusals)
 
-BOOST_AUTO_TEST_CASE(aggregates_that_update) {
-    BOOST_TEST(refused("SELECT k, COUNT(*) FROM T GROUP BY k") == "refused: updating aggregate");
-    BOOST_TEST(refused("SELECT COUNT(*)" + kTumble + "GROUP BY window_start") == "refused: updating aggregate");
-    const std::string session =
-        " FROM TABLE(SESSION(TABLE T PARTITION BY k, DESCRIPTOR(ts), INTERVAL '5' SECOND)) GROUP BY window_start, "
-        "window_end";
-    BOOST_TEST(refused("SELECT COUNT(*)" + session) == "refused: updating aggregate");
-    BOOST_TEST(refused("SELECT COUNT(*)" + session + ", UPPER(k)") == "refused: updating aggregate");
-    BOOST_TEST(refused("SELECT COUNT(*)" + session + ", k") == "1: 1\n");
-}
-
 BOOST_AUTO_TEST_CASE(windows_whose_sizes_flink_refuses) {
     const std::string data = "(TABLE T, DESCRIPTOR(ts), ";
     BOOST_TEST(refused_window("TUMBLE" + data + "INTERVAL '0' SECOND)") == "refused: window size");
@@ -56,6 +45,7 @@ BOOST_AUTO_TEST_CASE(settings_by_name) {
     BOOST_TEST(refused_setting("pipeline.auto-watermark-interval", "2 d") ==
                "refused: setting pipeline.auto-watermark-interval");
     BOOST_TEST(refused_setting("table.exec.anything", "1") == "refused: setting table.exec.anything");
+    BOOST_TEST(refused_setting("table.exec.mini-batch.enabled", "true") == "1: 1\n");
     BOOST_TEST(refused_setting("table.optimizer.agg-phase-strategy", "TWO_PHASE") == "1: 1\n");
 }
 
@@ -76,6 +66,17 @@ BOOST_AUTO_TEST_CASE(processing_time_and_changelogs) {
     BOOST_TEST(story.answer("SELECT v" + kTumble) == "0: 1\n");
     story.catalog().tables["T"].changelog = bind::Changelog::All;
     BOOST_TEST(story.answer("SELECT v" + kTumble) == "refused: changelog input");
+}
+
+// UDF-02: of TUMBLE alone it is certain that nothing is merged.
+BOOST_AUTO_TEST_CASE(aggregates_that_can_not_merge) {
+    Story story;
+    story.plain_table().catalog().functions = {"sum_without_merge"};
+    story.rows({"00:00:01 | a | 1"}).end();
+    BOOST_TEST(story.answer("SELECT sum_without_merge(v)" + kTumble + kGroup) == "1: 1\n");
+    BOOST_TEST(story.answer("SELECT sum_without_merge(v) FROM TABLE(HOP(TABLE T, DESCRIPTOR(ts), INTERVAL '5' SECOND, "
+                            "INTERVAL '10' SECOND))" +
+                            kGroup) == "refused: aggregate without merge");
 }
 
 BOOST_AUTO_TEST_CASE(orders_that_nobody_promises) {

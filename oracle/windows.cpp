@@ -87,16 +87,16 @@ std::string firing_watermark(const Script& script, const WindowSpec& spec, const
     return has_wall_clock(script, spec) ? fmt::format("to_last_instant({})", last) : last;
 }
 
-std::string watermark_before(Script& script, const std::set<int>& tables, const std::string& moment) {
+std::string watermark_before(Script& script, const Clock& clock, const std::string& moment) {
     return fmt::format(
-        "(SELECT c.watermark FROM clock AS c WHERE c.input = {} AND c.moment < {} ORDER BY c.moment DESC LIMIT 1)",
-        script.clock(tables), moment);
+        "(SELECT c.watermark{} FROM clock AS c WHERE c.input = {} AND c.moment < {} ORDER BY c.moment DESC LIMIT 1)",
+        clock.behind == 0 ? "" : fmt::format(" - {}", clock.behind), script.clock(clock.tables), moment);
 }
 
-std::string first_moment(Script& script, const std::set<int>& tables, const std::string& watermark) {
+std::string first_moment(Script& script, const Clock& clock, const std::string& watermark) {
     return fmt::format(
-        "(SELECT c.moment FROM clock AS c WHERE c.input = {} AND c.watermark >= {} ORDER BY c.watermark LIMIT 1)",
-        script.clock(tables), watermark);
+        "(SELECT c.moment FROM clock AS c WHERE c.input = {} AND c.watermark >= {}{} ORDER BY c.watermark LIMIT 1)",
+        script.clock(clock.tables), watermark, clock.behind == 0 ? "" : fmt::format(" + {}", clock.behind));
 }
 
 Part place_in_windows(Script& script, const bind::Relation& relation, const bind::WindowTableFunction& window,

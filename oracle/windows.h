@@ -21,10 +21,10 @@ std::string window_time(const Script& script, const bind::WindowSpec& spec, cons
 std::string firing_watermark(const Script& script, const bind::WindowSpec& spec, const std::string& end);
 
 /// SQL for the watermark that a row sees when it arrives at a moment.
-std::string watermark_before(Script& script, const std::set<int>& tables, const std::string& moment);
+std::string watermark_before(Script& script, const Clock& clock, const std::string& moment);
 
 /// SQL for the first moment at which the watermark has got that far, or NULL.
-std::string first_moment(Script& script, const std::set<int>& tables, const std::string& watermark);
+std::string first_moment(Script& script, const Clock& clock, const std::string& watermark);
 
 /// The step `placed`.
 Part place_in_windows(Script& script, const bind::Relation& relation, const bind::WindowTableFunction& window,
