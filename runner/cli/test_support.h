@@ -50,8 +50,8 @@ struct Folder {
     }
 };
 
-/// For a suite of tests: a catalogue whose only cases are tumble.json, since many commands load all there are to know an
-/// id or a rule.
+/// For a suite of tests: a catalogue whose only cases are tumble.json, since many commands load all there are to know
+/// an id or a rule.
 struct LittleCatalogue {
     Folder folder;
     LittleCatalogue() {
