@@ -13,15 +13,15 @@ void EmittingWindowOperator::change(value::Change&& change, int /*input*/) {
 bool EmittingWindowOperator::place(const value::Change& change, const value::TimeWindow& window, Entry*& entry) {
     const std::int64_t end = firing_time(window);
     const std::int64_t closed = end + emission_.lateness;
-    if (rules().is_late(closed, watermark_)) {
-        if (context().traced()) context().trace(trace::RowLate{context().row, window, watermark_});
+    if (rules().is_late(closed, timers_.watermark())) {
+        if (context().traced()) context().trace(trace::RowLate{context().row, window, timers_.watermark()});
         return false;
     }
     if (entry == nullptr) entry = &*keys_.try_emplace(result_.key_of(change.row)).first;
     const auto [found, is_new] = entry->second.try_emplace({window.end, window.start}, Open{result_.start(), {}});
     Open& open = found->second;
     if (is_new) {
-        if (rules().is_late(end, watermark_)) open.stage = Stage::OpenedLate;
+        if (rules().is_late(end, timers_.watermark())) open.stage = Stage::OpenedLate;
         if (open.stage == Stage::Early) timers_.add(end, window, entry);
         if (emission_.lateness > 0) timers_.add(closed, window, entry);
         expect(end);
@@ -33,9 +33,6 @@ bool EmittingWindowOperator::place(const value::Change& change, const value::Tim
 }
 
 void EmittingWindowOperator::advance(std::int64_t watermark) {
-    if (watermark <= watermark_) return;
-    watermark_ = watermark;
-    if (context().traced()) context().trace(trace::WatermarkAdvanced{watermark});
     timers_.advance(watermark, [this](Entry& entry, const value::TimeWindow& window) { reach(entry, window); });
 }
 

@@ -21,7 +21,7 @@ class EmittingWindowOperator : public TimedOperator {
           aggregate_(aggregate),
           emission_(*aggregate.emission),
           result_(aggregate, context),
-          timers_(context.rules) {}
+          timers_(context) {}
     void change(value::Change&& change, int input) override;
 
   private:
@@ -54,7 +54,6 @@ class EmittingWindowOperator : public TimedOperator {
     WindowResult result_;
     Keys keys_;
     WindowTimers<Entry> timers_;  // of a window's end, and of the end of its lateness
-    std::int64_t watermark_ = value::kNoWatermark;
 };
 
 }  // namespace wtck::exec

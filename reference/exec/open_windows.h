@@ -19,7 +19,7 @@ class OpenWindows {
           clock_(spec, context),
           start_(static_cast<std::size_t>(start)),
           end_(static_cast<std::size_t>(end)),
-          timers_(context.rules) {}
+          timers_(context) {}
 
     value::TimeWindow window_of(const value::Row& row) const {
         return {row[start_].timestamp().millis, row[end_].timestamp().millis};
@@ -30,8 +30,8 @@ class OpenWindows {
     Content* place(const value::Row& row, value::Row&& key) {
         const value::TimeWindow window = window_of(row);
         const std::int64_t firing_time = clock_.firing_time(window);
-        if (context_.rules.is_late(firing_time, watermark_)) {
-            context_.drop_late(window, watermark_);
+        if (context_.rules.is_late(firing_time, timers_.watermark())) {
+            context_.drop_late(window, timers_.watermark());
             return nullptr;
         }
         Entry& entry = *keys_.try_emplace(std::move(key)).first;
@@ -43,9 +43,6 @@ class OpenWindows {
     /// Calls `fire(key, window, content)` for all windows that fire at this watermark, in order of their end.
     template <typename Fire>
     void advance(std::int64_t watermark, const Fire& fire) {
-        if (watermark <= watermark_) return;
-        watermark_ = watermark;
-        if (context_.traced()) context_.trace(trace::WatermarkAdvanced{watermark});
         timers_.advance(watermark, [&](Entry& entry, const value::TimeWindow& window) {
             const auto open = entry.second.find({window.end, window.start});
             if (context_.traced()) context_.trace(trace::WindowFired{window, entry.first, false});
@@ -66,7 +63,6 @@ class OpenWindows {
     std::size_t end_;
     Keys keys_;
     WindowTimers<Entry> timers_;
-    std::int64_t watermark_ = value::kNoWatermark;
 };
 
 }  // namespace wtck::exec

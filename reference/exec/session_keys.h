@@ -19,11 +19,7 @@ class SessionKeys {
   public:
     /// `expect` is told of each time at which a session ends.
     SessionKeys(Context& context, const bind::WindowSpec& spec, std::function<void(std::int64_t)> expect)
-        : context_(context),
-          gap_(spec.gap),
-          clock_(spec, context),
-          expect_(std::move(expect)),
-          timers_(context.rules) {}
+        : context_(context), gap_(spec.gap), clock_(spec, context), expect_(std::move(expect)), timers_(context) {}
 
     /// Puts a row that has this time into its key's session, merging what it touches; null where the row was late and
     /// dropped.
@@ -35,8 +31,8 @@ class SessionKeys {
         const value::TimeWindow alone = rules.session_of(time, gap_);
         const value::TimeWindow merged = entry.second.sessions.merged_with(alone, rules);
         const std::int64_t decides = rules.session_lateness_end(alone, merged);
-        if (rules.is_late(clock_.firing_time({merged.start, decides}), watermark_)) {
-            context_.drop_late(merged, watermark_);
+        if (rules.is_late(clock_.firing_time({merged.start, decides}), timers_.watermark())) {
+            context_.drop_late(merged, timers_.watermark());
             if (is_new) keys_.erase(found);
             return nullptr;
         }
@@ -60,9 +56,6 @@ class SessionKeys {
     /// Calls `fire(key, window, content)` for each session that ends at this watermark, in order of its end.
     template <typename Fire>
     void advance(std::int64_t watermark, const Fire& fire) {
-        if (watermark <= watermark_) return;
-        watermark_ = watermark;
-        if (context_.traced()) context_.trace(trace::WatermarkAdvanced{watermark});
         timers_.advance(watermark, [&](Entry& entry, const value::TimeWindow& window) {
             --entry.second.timers;
             Content content;
@@ -73,7 +66,7 @@ class SessionKeys {
     }
 
     /// The job goes on from its state, without what the clock said.
-    void forget_clock() { watermark_ = value::kNoWatermark; }
+    void forget_clock() { timers_.forget_watermark(); }
 
     const WindowClock& clock() const { return clock_; }
 
@@ -91,7 +84,6 @@ class SessionKeys {
     std::function<void(std::int64_t)> expect_;
     Keys keys_;
     WindowTimers<Entry> timers_;
-    std::int64_t watermark_ = value::kNoWatermark;
 };
 
 }  // namespace wtck::exec

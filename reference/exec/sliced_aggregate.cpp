@@ -11,7 +11,7 @@ SlicedAggregateOperator::SlicedAggregateOperator(Context& context, const plan::W
       result_(aggregate, context),
       slices_(*aggregate.spec, aggregate.attached, context.rules),
       local_clock_(context.rules.local_clock_start),
-      timers_(context.rules) {}
+      timers_(context) {}
 
 std::optional<std::int64_t> SlicedAggregateOperator::slice_of(const value::Row& row) const {
     if (aggregate_.attached) {
@@ -69,7 +69,7 @@ void SlicedAggregateOperator::store(std::vector<Waiting>&& rows) {
     for (Waiting& waiting : rows) {
         Entry& entry = *keys_.try_emplace(std::move(waiting.key)).first;
         entry.second.rows.push_back({waiting.slice, std::move(waiting.change)});
-        if (!ended(waiting.slice, clock_)) arm(entry, waiting.slice);
+        if (!ended(waiting.slice, timers_.watermark())) arm(entry, waiting.slice);
     }
 }
 
@@ -86,13 +86,9 @@ void SlicedAggregateOperator::watermark(std::int64_t watermark, int /*input*/) {
     }
     if (watermark > progress_) {
         progress_ = watermark;
-        if (context().traced()) context().trace(trace::WatermarkAdvanced{watermark});
         store(look(buffer_, watermark));
     }
-    if (watermark > clock_) {
-        clock_ = watermark;
-        timers_.advance(watermark, [this](Entry& entry, const value::TimeWindow& window) { fire(entry, window); });
-    }
+    timers_.advance(watermark, [this](Entry& entry, const value::TimeWindow& window) { fire(entry, window); });
     forward_watermark(watermark);
 }
 
@@ -101,7 +97,8 @@ void SlicedAggregateOperator::restart() {
     for (Waiting& waiting : std::exchange(local_.rows, {})) accept(std::move(waiting));
     store(std::exchange(buffer_.rows, {}));
     if (rules().restart_keeps_clock) return;
-    local_.next_look = buffer_.next_look = clock_ = value::kNoWatermark;
+    timers_.forget_watermark();
+    local_.next_look = buffer_.next_look = value::kNoWatermark;
     local_clock_ = rules().local_clock_start;
 }
 

@@ -65,8 +65,7 @@ class SlicedAggregateOperator : public Operator {
     Buffer buffer_;
     Keys keys_;
     WindowTimers<Entry> timers_;
-    std::int64_t progress_ = value::kNoWatermark;  // decides what is late
-    std::int64_t clock_ = value::kNoWatermark;     // decides what can still be armed
+    std::int64_t progress_ = value::kNoWatermark;  // decides what is late; the timers', what can still be armed
 };
 
 }  // namespace wtck::exec

@@ -43,8 +43,8 @@ WindowAggregateOperator::Windows::iterator WindowAggregateOperator::find(Windows
 
 bool WindowAggregateOperator::place(const value::Change& change, const value::TimeWindow& window, Entry*& entry) {
     const std::int64_t firing_time = result_.clock().firing_time(window);
-    if (rules().is_late(firing_time, watermark_)) {
-        if (context().traced()) context().trace(trace::RowLate{context().row, window, watermark_});
+    if (rules().is_late(firing_time, timers_.watermark())) {
+        if (context().traced()) context().trace(trace::RowLate{context().row, window, timers_.watermark()});
         return false;
     }
     if (entry == nullptr) entry = &*keys_.try_emplace(result_.key_of(change.row)).first;
@@ -61,9 +61,6 @@ bool WindowAggregateOperator::place(const value::Change& change, const value::Ti
 }
 
 void WindowAggregateOperator::advance(std::int64_t watermark) {
-    if (watermark <= watermark_) return;
-    watermark_ = watermark;
-    if (context().traced()) context().trace(trace::WatermarkAdvanced{watermark});
     timers_.advance(watermark, [this](Entry& entry, const value::TimeWindow& window) { fire(entry, window); });
 }
 

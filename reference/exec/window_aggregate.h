@@ -18,7 +18,7 @@ class WindowAggregateOperator : public TimedOperator {
         : TimedOperator(context, *aggregate.spec),
           aggregate_(aggregate),
           result_(aggregate, context),
-          timers_(context.rules) {}
+          timers_(context) {}
     void change(value::Change&& change, int input) override;
 
   private:
@@ -43,7 +43,6 @@ class WindowAggregateOperator : public TimedOperator {
     WindowResult result_;
     Keys keys_;
     WindowTimers<Entry> timers_;
-    std::int64_t watermark_ = value::kNoWatermark;
 };
 
 }  // namespace wtck::exec

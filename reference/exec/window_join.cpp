@@ -14,7 +14,7 @@ value::TimeWindow WindowJoinOperator::window_of(const value::Row& row, int input
 void WindowJoinOperator::change(value::Change&& change, int input) {
     const value::TimeWindow window = window_of(change.row, input);
     const std::int64_t firing_time = clock_.firing_time(window);
-    if (rules().is_late(firing_time, watermark_)) return context().drop_late(window, watermark_);
+    if (rules().is_late(firing_time, timers_.watermark())) return context().drop_late(window, timers_.watermark());
     value::Row key = rows_.key_of(change.row, input);
     if (context().traced()) context().trace(trace::RowPlaced{context().row, window, key});
     const value::TimeWindow meeting = rules().meeting_window(window);
@@ -30,8 +30,6 @@ void WindowJoinOperator::change(value::Change&& change, int input) {
 }
 
 void WindowJoinOperator::advance(std::int64_t watermark) {
-    watermark_ = watermark;
-    if (context().traced()) context().trace(trace::WatermarkAdvanced{watermark});
     timers_.advance(watermark, [this](const Entry& entry, const value::TimeWindow& window) { fire(entry, window); });
     forward_watermark(watermark);
 }

@@ -20,7 +20,7 @@ class WindowJoinOperator : public TwoInputOperator {
           join_(join),
           rows_(node, join.kind, join.condition, context),
           clock_(*join.spec, context),
-          timers_(context.rules) {}
+          timers_(context) {}
     void change(value::Change&& change, int input) override;
 
   private:
@@ -41,7 +41,6 @@ class WindowJoinOperator : public TwoInputOperator {
     WindowClock clock_;
     Meetings meetings_;
     WindowTimers<Entry> timers_;
-    std::int64_t watermark_ = value::kNoWatermark;
 };
 
 }  // namespace wtck::exec

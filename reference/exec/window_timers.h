@@ -1,4 +1,5 @@
-// Which windows of which keys fire at which watermark, in ascending order of time and, at one time, of registration.
+// Which windows of which keys fire at which watermark, in ascending order of time and, at one time, of registration;
+// and how far the watermark has come, or the clock of windows by processing time.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "reference/rules/rules.h"
+#include "reference/exec/operator.h"
 #include "reference/value/time_window.h"
 
 namespace wtck::exec {
@@ -15,23 +16,33 @@ namespace wtck::exec {
 template <typename Owner>
 class WindowTimers {
   public:
-    explicit WindowTimers(const rules::Rules& rules) : rules_(rules) {}
+    explicit WindowTimers(Context& context) : context_(context) {}
 
     void add(std::int64_t firing_time, const value::TimeWindow& window, Owner* owner) {
         timers_[{firing_time, window.end}].emplace_back(owner, window);
     }
 
-    /// Calls `fire(owner, window)` for all that fire at this watermark. Windows may be added meanwhile.
+    std::int64_t watermark() const { return watermark_; }
+
+    /// Calls `fire(owner, window)` for all that fire at this watermark, unless it is not ahead of the last one. Windows
+    /// may be added meanwhile.
     template <typename Fire>
     void advance(std::int64_t watermark, const Fire& fire) {
-        while (!timers_.empty() && rules_.fires(timers_.begin()->first.first, watermark)) {
+        if (watermark <= watermark_) return;
+        watermark_ = watermark;
+        if (context_.traced()) context_.trace(trace::WatermarkAdvanced{watermark});
+        while (!timers_.empty() && context_.rules.fires(timers_.begin()->first.first, watermark)) {
             const auto due = timers_.extract(timers_.begin());
             for (const auto& [owner, window] : due.mapped()) fire(*owner, window);
         }
     }
 
+    /// The job goes on from its state, without what the watermark was.
+    void forget_watermark() { watermark_ = value::kNoWatermark; }
+
   private:
-    const rules::Rules& rules_;
+    Context& context_;
+    std::int64_t watermark_ = value::kNoWatermark;
     std::map<std::pair<std::int64_t, std::int64_t>, std::vector<std::pair<Owner*, value::TimeWindow>>> timers_;
 };
 
