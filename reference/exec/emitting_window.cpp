@@ -5,8 +5,10 @@
 namespace wtck::exec {
 
 void EmittingWindowOperator::change(value::Change&& change, int /*input*/) {
+    const auto time = result_.time_of(change.row, context());
+    if (!time) return;
     Entry* entry = nullptr;
-    place_in_windows(*aggregate_.spec, result_.clock(), context(), change.row,
+    place_in_windows(*aggregate_.spec, *time, context(),
                      [&](const value::TimeWindow& window) { return place(change, window, entry); });
 }
 

@@ -1,20 +1,17 @@
-// Puts a row into its aligned windows, and drops it where none takes it.
+// Puts a row that has a time into its aligned windows, and drops it where none takes it.
 #pragma once
 
+#include "reference/exec/operator.h"
 #include "reference/exec/window_assigner.h"
-#include "reference/exec/window_clock.h"
 
 namespace wtck::exec {
 
-/// `take(window)` says whether the window takes the row: false for one that has fired.
+/// `take(window)` says whether the window takes the row: false for one that has fired. `time` is on the window's clock.
 template <typename Take>
-void place_in_windows(const bind::WindowSpec& spec, const WindowClock& clock, Context& context, const value::Row& row,
-                      const Take& take) {
-    const auto time = clock.time_of(row[static_cast<std::size_t>(spec.time)]);
-    if (!time) return context.drop_without_time(context.rules.null_time_in_aggregate(context.batch));
+void place_in_windows(const bind::WindowSpec& spec, std::int64_t time, Context& context, const Take& take) {
     bool any = false;
     bool taken = false;
-    for_each_window(spec, context.rules, *time, [&](const value::TimeWindow& window) {
+    for_each_window(spec, context.rules, time, [&](const value::TimeWindow& window) {
         any = true;
         taken = take(window) || taken;
     });

@@ -3,8 +3,8 @@
 namespace wtck::exec {
 
 void SessionAggregateOperator::change(value::Change&& change, int /*input*/) {
-    const auto time = sessions_.clock().time_of(change.row[static_cast<std::size_t>(spec_.time)]);
-    if (!time) return context().drop_without_time(rules().null_time_in_aggregate(context().batch), "rowtimeIndex");
+    const auto time = result_.time_of(change.row, context());
+    if (!time) return;
     const auto make = [this] { return result_.start(); };
     const auto join = [this](WindowContent& into, WindowContent&& other) { result_.merge(into, std::move(other)); };
     if (auto* content = sessions_.place(result_.key_of(change.row), *time, make, join)) result_.apply(*content, change);

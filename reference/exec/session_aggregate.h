@@ -12,9 +12,8 @@ class SessionAggregateOperator : public TimedOperator {
   public:
     SessionAggregateOperator(Context& context, const plan::WindowAggregate& aggregate)
         : TimedOperator(context, *aggregate.spec),
-          spec_(*aggregate.spec),
           result_(aggregate, context),
-          sessions_(context, spec_, [this](std::int64_t time) { expect(time); }) {}
+          sessions_(context, *aggregate.spec, [this](std::int64_t time) { expect(time); }) {}
     void change(value::Change&& change, int input) override;
     void restart() override {
         if (!rules().restart_keeps_clock) sessions_.forget_clock();
@@ -23,7 +22,6 @@ class SessionAggregateOperator : public TimedOperator {
   private:
     void advance(std::int64_t watermark) override;
 
-    const bind::WindowSpec& spec_;
     WindowResult result_;
     SessionKeys<WindowContent> sessions_;
 };

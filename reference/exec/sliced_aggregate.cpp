@@ -13,13 +13,15 @@ SlicedAggregateOperator::SlicedAggregateOperator(Context& context, const plan::W
       local_clock_(context.rules.local_clock_start),
       timers_(context) {}
 
-std::optional<std::int64_t> SlicedAggregateOperator::slice_of(const value::Row& row) const {
-    if (aggregate_.attached) {
-        const value::Value& end = row[static_cast<std::size_t>(aggregate_.end)];
-        return end.is_null() ? std::nullopt : std::optional(end.timestamp().millis);
+std::optional<std::int64_t> SlicedAggregateOperator::slice_of(const value::Row& row) {
+    if (!aggregate_.attached) {
+        const auto time = result_.time_of(row, context());
+        return time ? std::optional(slices_.of(*time)) : std::nullopt;
     }
-    const auto time = result_.clock().time_of(row[static_cast<std::size_t>(aggregate_.spec->time)]);
-    return time ? std::optional(slices_.of(*time)) : std::nullopt;
+    const value::Value& end = row[static_cast<std::size_t>(aggregate_.end)];
+    if (!end.is_null()) return end.timestamp().millis;
+    context().drop_without_time(rules().null_time_in_aggregate(context().batch, false));
+    return std::nullopt;
 }
 
 bool SlicedAggregateOperator::ended(std::int64_t end, std::int64_t watermark) const {
@@ -28,7 +30,7 @@ bool SlicedAggregateOperator::ended(std::int64_t end, std::int64_t watermark) co
 
 void SlicedAggregateOperator::change(value::Change&& change, int /*input*/) {
     const auto slice = slice_of(change.row);
-    if (!slice) return context().drop_without_time(rules().null_time_in_aggregate(context().batch));
+    if (!slice) return;
     Waiting waiting{result_.key_of(change.row), *slice, std::move(change)};
     if (aggregate_.phases == 2) {
         local_.rows.push_back(std::move(waiting));

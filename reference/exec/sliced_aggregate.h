@@ -45,8 +45,8 @@ class SlicedAggregateOperator : public Operator {
     using Keys = std::unordered_map<value::Row, Slots, value::RowHash, value::RowSame>;
     using Entry = Keys::value_type;
 
-    /// The row's slice; nothing where its time is NULL.
-    std::optional<std::int64_t> slice_of(const value::Row& row) const;
+    /// The row's slice; nothing where its time is NULL, and the row dropped.
+    std::optional<std::int64_t> slice_of(const value::Row& row);
     bool ended(std::int64_t end, std::int64_t watermark) const;
     /// The rows that this watermark lets out of the buffer.
     std::vector<Waiting> look(Buffer& buffer, std::int64_t watermark) const;

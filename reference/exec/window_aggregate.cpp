@@ -15,8 +15,10 @@ void WindowAggregateOperator::change(value::Change&& change, int /*input*/) {
 }
 
 void WindowAggregateOperator::place_merged(const value::Change& change) {
+    const auto time = result_.time_of(change.row, context());
+    if (!time) return;
     Entry* entry = nullptr;
-    place_in_windows(*aggregate_.spec, result_.clock(), context(), change.row,
+    place_in_windows(*aggregate_.spec, *time, context(),
                      [&](const value::TimeWindow& window) { return place(change, window, entry); });
 }
 
@@ -24,7 +26,7 @@ void WindowAggregateOperator::place_attached(const value::Change& change) {
     const value::Value& start = change.row[static_cast<std::size_t>(aggregate_.start)];
     const value::Value& end = change.row[static_cast<std::size_t>(aggregate_.end)];
     if (start.is_null() || end.is_null()) {
-        return context().drop_without_time(rules().null_time_in_aggregate(context().batch));
+        return context().drop_without_time(rules().null_time_in_aggregate(context().batch, false));
     }
     Entry* entry = nullptr;
     if (!place(change, {start.timestamp().millis, end.timestamp().millis}, entry)) {

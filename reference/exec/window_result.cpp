@@ -10,6 +10,15 @@ value::Row WindowResult::key_of(const value::Row& row) const {
     return values_of(aggregate_.keys, row, zone_);
 }
 
+std::optional<std::int64_t> WindowResult::time_of(const value::Row& row, Context& context) const {
+    const bind::WindowSpec& spec = *aggregate_.spec;
+    if (const auto time = clock_.time_of(row[static_cast<std::size_t>(spec.time)])) return time;
+    const rules::NullTime decision = context.rules.null_time_in_aggregate(context.batch, aggregate_.group_window);
+    if (decision == rules::NullTime::In1970) return 0;
+    context.drop_without_time(decision, spec.kind == bind::WindowKind::Session ? "rowtimeIndex" : "RowTime field");
+    return std::nullopt;
+}
+
 void WindowResult::apply(WindowContent& to, const value::Change& change) const {
     to.rows += value::adds(change.kind) ? 1 : -1;
     aggregators_.apply(to.accumulators, change);

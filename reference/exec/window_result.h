@@ -1,6 +1,9 @@
 // The output row of a window aggregate, from its key, its accumulators and its window.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 #include "reference/exec/accumulator.h"
 #include "reference/exec/operator.h"
 #include "reference/exec/window_clock.h"
@@ -23,6 +26,8 @@ class WindowResult {
           zone_(context.zone) {}
 
     value::Row key_of(const value::Row& row) const;
+    /// A merged aggregate's time of the row, on the window's clock. Nothing where it is NULL and the row is dropped.
+    std::optional<std::int64_t> time_of(const value::Row& row, Context& context) const;
     WindowContent start() const { return {aggregators_.start(), 0}; }
     void apply(WindowContent& to, const value::Change& change) const;
     void merge(WindowContent& into, WindowContent&& other) const;

@@ -1,5 +1,6 @@
 #include "reference/plan/aggregate_limits.h"
 
+#include <algorithm>
 #include <string>
 
 #include "reference/plan/settings.h"
@@ -18,12 +19,24 @@ void check_merge(const rules::Rules& rules, const bind::AggregateCall& call, con
         call.at);
 }
 
-void check_rows(const bind::WindowSpec& spec, bool batch) {
+void check_rows(const bind::WindowSpec& spec, const rules::Rules& rules, bool batch) {
     if (batch) sql::refuse("group-window-in-batch", "a window of rows is not supported in batch", spec.at);
     if (spec.time_type.attribute != value::TimeAttribute::Proctime)
         sql::refuse("rows-on-event-time", "a window of rows is not supported over event time", spec.at);
+    if (spec.kind == bind::WindowKind::Tumble && spec.size == 0 && !rules.refuses_tumble_of_no_rows)
+        sql::escape_with_rows("ArithmeticException", "/ by zero");
     if (spec.size <= 0 || (spec.kind == bind::WindowKind::Hop && spec.slide <= 0))
         sql::refuse("row-count-not-positive", "a window of rows needs a size and a slide of one row or more", spec.at);
+}
+
+// Windows between which rows vanish, of what batch would hash: an aggregate of texts has the rows sorted.
+void check_gaps(const bind::BoundQuery& query, const rules::Rules& rules, const bind::GroupWindow& group) {
+    const bind::WindowSpec& spec = *group.spec;
+    const bool gaps = spec.kind == bind::WindowKind::Hop && spec.slide > spec.size;
+    const bool texts = std::ranges::any_of(
+        group.calls, [](const bind::AggregateCall& call) { return value::is_text(call.type.kind); });
+    if (gaps && !texts && !one_phase_forced(query.settings) && !rules.batch_phases_take_gaps)
+        sql::escape_with_rows("ClassCastException", "TimestampData cannot be cast to LongValue");
 }
 
 }  // namespace
@@ -54,8 +67,9 @@ void check_group_window(const bind::BoundQuery& query, const rules::Rules& rules
     if (query.mode == bind::Mode::Batch && has_table_aggregate(group))
         sql::refuse("group-window-in-batch", "a table aggregate is not supported in batch", spec.at);
     const bool rows = spec.unit == bind::WindowUnit::Rows;
-    if (rows) check_rows(spec, query.mode == bind::Mode::Batch);
+    if (rows) check_rows(spec, rules, query.mode == bind::Mode::Batch);
     check_window(spec, rules, query.mode == bind::Mode::Batch);
+    if (query.mode == bind::Mode::Batch) check_gaps(query, rules, group);
     for (const bind::AggregateCall& call : group.calls) {
         if (query.mode == bind::Mode::Batch && call.distinct) {
             sql::refuse("group-window-in-batch", "a group window in batch has no DISTINCT", call.at);

@@ -53,6 +53,26 @@ bool is_taken(const WindowProperty& window, int column, const WindowShape& shape
 
 }  // namespace
 
+bool fixes_column(const Relation& rows, int column) {
+    std::vector<ExprPtr> conditions;
+    const Relation* at = &rows;
+    while (column >= 0) {
+        if (const auto* filter = std::get_if<Filter>(&at->node)) {
+            conditions.push_back(filter->condition);
+            at = filter->input.get();
+        } else if (const auto* project = std::get_if<Project>(&at->node)) {
+            column = plain_column(*project->exprs[static_cast<std::size_t>(column)]);
+            for (ExprPtr& condition : conditions) condition = through(condition, *project);
+            at = project->input.get();
+        } else {
+            break;
+        }
+    }
+    std::vector<Bound> bounds;
+    for (const ExprPtr& condition : conditions) collect(condition, bounds);
+    return column >= 0 && fixes(bounds, column);
+}
+
 bool fixes_key(const Aggregate& aggregate, const std::vector<ExprPtr>& above, const WindowShape& shape) {
     if (!shape.facts.directly_on_window) return false;
     std::vector<Bound> below;

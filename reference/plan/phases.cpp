@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "reference/plan/settings.h"
 #include "reference/rules/phase_conditions.h"
 
 namespace wtck::plan {
@@ -11,7 +12,7 @@ void choose_phases(const bind::BoundQuery& query, const rules::Rules& rules, Win
     if (query.mode == bind::Mode::Batch) return;
     const auto set = query.settings.find("table.optimizer.agg-phase-strategy");
     const std::string strategy = set == query.settings.end() ? "AUTO, the default" : set->second;
-    const bool one_forced = strategy == "ONE_PHASE";
+    const bool one_forced = one_phase_forced(query.settings);
     const bool event_time = aggregate.spec->time_type.attribute == value::TimeAttribute::Rowtime;
     const bool session = aggregate.spec->kind == bind::WindowKind::Session;
     const auto obstacle = std::ranges::find_if(

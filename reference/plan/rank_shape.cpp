@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "reference/plan/fixed_keys.h"
 #include "reference/plan/window_shape.h"
 
 namespace wtck::plan {
@@ -38,6 +39,8 @@ class Finder {
         found_.end = window.end;
         found_.facts.start_partition = window.start >= 0;
         found_.facts.end_partition = window.end >= 0;
+        const Relation& rows = *found_.over->input;
+        found_.facts.fixes_window = fixes_column(rows, window.start) || fixes_column(rows, window.end);
         const std::vector<SortKey>& order = found_.over->order;
         found_.facts.row_number = found_.over->number() == RankFunction::RowNumber;
         found_.facts.one_sort_key = order.size() == 1;

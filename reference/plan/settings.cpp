@@ -13,6 +13,11 @@ bool is_set(const Settings& settings, const std::string& name) {
     return found != settings.end() && found->second == "true";
 }
 
+bool one_phase_forced(const Settings& settings) {
+    const auto strategy = settings.find("table.optimizer.agg-phase-strategy");
+    return strategy != settings.end() && strategy->second == "ONE_PHASE";
+}
+
 void check_settings(const Settings& settings, const std::vector<std::string>& operators) {
     static constexpr std::string_view kHarmless[] = {
         "table.optimizer.agg-phase-strategy", "table.optimizer.distinct-agg.split.enabled",

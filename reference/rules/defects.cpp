@@ -65,6 +65,14 @@ bool needs_keys_not_fixed(const AggregateShape& shape) {
     return !shape.fixes_key && rules::is_window_aggregate(shape);
 }
 
+bool needs_window_not_fixed(const RankShape& shape) {
+    return !shape.fixes_window && rules::is_window_rank(shape);
+}
+
+NullTime in_1970(bool batch, bool group_window) {
+    return group_window && !batch ? NullTime::In1970 : rules::null_time_in_aggregate(batch, group_window);
+}
+
 template <auto next_look_value>
 void look_at(Profile& profile) {
     profile.rules.keeps_slices = true;
@@ -75,12 +83,21 @@ void look_at(Profile& profile) {
 
 const std::vector<Defect>& defects() {
     static const std::vector<Defect> kDefects = {
+        {"batch-gaps-escape",
+         "in batch a group window with a slide larger than its size ends in a ClassCastException, but in one phase",
+         "all",
+         {"1.17.2", "1.20.3", "2.3.0"},
+         "group-window-batch-hop-with-gaps",
+         [](Profile& p) { p.rules.batch_phases_take_gaps = false; }},
         {"constant-key-removed",
-         "a key that a filter fixes to one value leaves the plan, which becomes an updating aggregate",
+         "a key that a filter fixes to one value leaves the plan, which becomes an updating aggregate or Top-N",
          "all",
          {"1.17.2", "1.20.3", "2.3.0"},
          "filters-constant-window-start",
-         [](Profile& p) { p.rules.is_window_aggregate = needs_keys_not_fixed; }},
+         [](Profile& p) {
+             p.rules.is_window_aggregate = needs_keys_not_fixed;
+             p.rules.is_window_rank = needs_window_not_fixed;
+         }},
         {"duplicate-argument-ignored",
          "of a named argument given twice the first counts",
          "since 1.20",
@@ -151,6 +168,12 @@ const std::vector<Defect>& defects() {
          {"1.17.2", "1.20.3", "2.3.0"},
          "cascade-aggregate-over-function-over-function/text-2",
          [](Profile& p) { p.rules.merges_over_window_function = false; }},
+        {"null-time-in-1970",
+         "a group window counts a row without a time as one of 1970, where the watermarks come with the rows",
+         "all",
+         {"1.17.2", "1.20.3", "2.3.0"},
+         "group-window-null-time",
+         [](Profile& p) { p.rules.null_time_in_aggregate = in_1970; }},
         {"overflow-forgotten",
          "a DECIMAL sum that has outgrown 38 digits goes on from nothing with the next row",
          "all",
@@ -175,6 +198,12 @@ const std::vector<Defect>& defects() {
          {"1.20.3", "2.3.0"},
          "restart-keeps-standalone-sessions",
          [](Profile& p) { p.rules.standalone_restart_keeps_clock = false; }},
+        {"tumble-of-no-rows",
+         "a Tumble of no rows is accepted, and divides by zero with the first row",
+         "all",
+         {"1.17.2", "1.20.3", "2.3.0"},
+         "table-api-rows-zero-tumble",
+         [](Profile& p) { p.rules.refuses_tumble_of_no_rows = false; }},
         {"unknown-argument-ignored",
          "a named argument that the window function does not have is ignored",
          "since 1.20",

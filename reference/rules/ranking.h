@@ -24,6 +24,7 @@ std::optional<RankRange> rank_range(bind::Function comparison, std::int64_t boun
 struct RankShape {
     bool start_partition = false;  // PARTITION BY has a genuine window_start …
     bool end_partition = false;    // … and a genuine window_end of the same window
+    bool fixes_window = false;     // a filter below leaves one value of one of them
     bool row_number = true;        // not RANK or DENSE_RANK
     RankRange range;
     bool one_sort_key = false;

@@ -64,6 +64,8 @@ struct Rules {
     decltype(&rules::needs_merging) needs_merging = rules::needs_merging;
     bool merges_over_window_function = true;  // GEN-54: also where that stands directly on another
     decltype(&rules::has_two_phases) has_two_phases = rules::has_two_phases;
+    bool batch_phases_take_gaps = true;          // GRP-50: a slide larger than the size, in two phases
+    bool refuses_tumble_of_no_rows = true;       // TAPI-16
     bool window_aggregate_takes_updates = true;  // AGG-05: since Flink 1.19
     bool has_processing_time = true;             // ERR-05: Confluent has none
     // grouping_sets.h

@@ -2,7 +2,7 @@
 
 namespace wtck::rules {
 
-NullTime null_time_in_aggregate(bool batch) {
+NullTime null_time_in_aggregate(bool batch, bool /*group_window*/) {
     return batch ? NullTime::Drop : NullTime::Fail;
 }
 

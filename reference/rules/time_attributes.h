@@ -9,10 +9,15 @@
 
 namespace wtck::rules {
 
-enum class NullTime { Fail, Drop };
+enum class NullTime {
+    Fail,
+    Drop,
+    In1970,  // taken for the first moment of 1970: only under a defect
+};
 
-/// TIM-50, TIM-51: the merged aggregate can't place a row without a time: the job fails. In batch the row is dropped.
-NullTime null_time_in_aggregate(bool batch);
+/// TIM-50, TIM-51, GRP-52: a merged aggregate or a group window can't place a row without a time: the job fails. In
+/// batch the row is dropped.
+NullTime null_time_in_aggregate(bool batch, bool group_window);
 
 /// GEN-19: an isolated window function, and so whatever stands on it, drops the row.
 NullTime null_time_in_table_function();

@@ -74,7 +74,7 @@ bool idle_holds_back(bool /*idle*/, bool caught_up) {
 bool stragglers_hold_back(bool idle, bool /*caught_up*/) {
     return !idle;
 }
-NullTime drops_always(bool /*batch*/) {
+NullTime drops_always(bool /*batch*/, bool /*group_window*/) {
     return NullTime::Drop;
 }
 NullTime drops_in_watermark() {

@@ -16,6 +16,10 @@ void escape(std::string_view exception, std::string message) {
     throw SqlError{{Refusal::Kind::Exception, std::string(exception), std::move(message), {}}};
 }
 
+void escape_with_rows(std::string_view exception, std::string message) {
+    throw SqlError{{Refusal::Kind::Exception, std::string(exception), std::move(message), {}, true}};
+}
+
 void unsupported(std::string_view capability, std::string message, Position at) {
     throw SqlError{{Refusal::Kind::Unsupported, std::string(capability), std::move(message), at}};
 }

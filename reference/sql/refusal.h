@@ -27,6 +27,7 @@ struct Refusal {
     std::string code;
     std::string message;
     Position at;
+    bool with_rows = false;  // an Exception that escapes while the query runs
 };
 
 /// Unwinds to the boundary of parser, binder or planner, which returns the refusal as a value.
@@ -37,6 +38,8 @@ struct SqlError {
 [[noreturn]] void refuse(std::string_view code, std::string message, Position at);
 /// Fails as an engine does in which an exception of this class escapes: its words, no code, no place.
 [[noreturn]] void escape(std::string_view exception, std::string message);
+/// Likewise with the first row.
+[[noreturn]] void escape_with_rows(std::string_view exception, std::string message);
 [[noreturn]] void unsupported(std::string_view capability, std::string message, Position at);
 
 }  // namespace wtck::sql

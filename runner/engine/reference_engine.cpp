@@ -10,7 +10,8 @@ namespace {
 Outcome refused(const sql::Refusal& refusal) {
     if (refusal.kind == sql::Refusal::Kind::Unsupported) return Unsupported{refusal.code, refusal.message};
     if (refusal.kind == sql::Refusal::Kind::Exception) {
-        return Answer{.error = EngineError{.before_rows = true, .exception = refusal.code, .message = refusal.message}};
+        return Answer{.error = EngineError{
+                          .before_rows = !refusal.with_rows, .exception = refusal.code, .message = refusal.message}};
     }
     return Answer{
         .error = EngineError{
