@@ -24,7 +24,7 @@ int only_time(const bind::Join& join, const bind::Expr& expr) {
     bind::for_each_column(expr, [&](int column) {
         const auto i = static_cast<std::size_t>(column);
         const value::Type& type = i < width ? join.left->columns[i].type : join.right->columns[i - width].type;
-        other = other || found >= 0 || type.attribute != value::TimeAttribute::Rowtime;
+        other = other || found >= 0 || !value::is_rowtime(type);
         found = column;
     });
     return other ? -1 : found;
@@ -82,7 +82,7 @@ bool may_bound(const bind::Join& join, const bind::Expr& part) {
     bind::for_each_column(part, [&](int column) {
         const auto i = static_cast<std::size_t>(column);
         const value::Type& type = i < width ? join.left->columns[i].type : join.right->columns[i - width].type;
-        if (type.attribute == value::TimeAttribute::None) return;
+        if (!value::is_time_attribute(type)) return;
         (i < width ? left : right) = true;
     });
     return left && right;

@@ -7,9 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "oracle/aggregation.h"
-#include "oracle/expression.h"
 #include "oracle/refusal.h"
-#include "oracle/storage.h"
 #include "oracle/windows.h"
 
 namespace wtck::oracle {
@@ -34,12 +32,8 @@ struct Terms {
     Terms(const bind::Over& over, const Scope& scope) {
         for (const bind::ExprPtr& key : over.partition) partition.push_back(to_sql(*key, scope));
         for (const bind::SortKey& key : over.order) {
-            require_stored(key.expr->type);
-            const std::string sql = to_sql(*key.expr, scope);
-            keys.push_back(sql);
-            order.push_back(fmt::format("{}{} {} NULLS {}", sql,
-                                        key.expr->type.kind == value::Kind::Decimal ? " COLLATE decimal" : "",
-                                        key.descending ? "DESC" : "ASC", key.nulls_first ? "FIRST" : "LAST"));
+            keys.push_back(to_sql(*key.expr, scope));
+            order.push_back(order_sql(key, scope));
         }
     }
 
@@ -104,6 +98,12 @@ const bind::Over* bounded(const bind::Filter& filter, std::int64_t most) {
 
 }  // namespace
 
+std::string order_sql(const bind::SortKey& key, const Scope& scope) {
+    return fmt::format("{}{} {} NULLS {}", to_sql(*key.expr, scope),
+                       key.expr->type.kind == value::Kind::Decimal ? " COLLATE decimal" : "",
+                       key.descending ? "DESC" : "ASC", key.nulls_first ? "FIRST" : "LAST");
+}
+
 const bind::Over* bounds_numbers(const bind::Filter& filter) {
     return bounded(filter, std::numeric_limits<std::int64_t>::max());
 }
@@ -112,7 +112,7 @@ const bind::Over* keeps_last_row(const bind::Filter& filter) {
     const bind::Over* over = bounded(filter, 1);
     if (over == nullptr || over->order.size() != 1 || !over->order.front().descending) return nullptr;
     const bind::Expr& time = *over->order.front().expr;
-    const bool attribute = bind::plain_column(time) >= 0 && time.type.attribute != value::TimeAttribute::None;
+    const bool attribute = bind::plain_column(time) >= 0 && value::is_time_attribute(time.type);
     return attribute ? over : nullptr;
 }
 

@@ -1,6 +1,7 @@
 // ROW_NUMBER, RANK and DENSE_RANK of the rows of a window or, in batch, of any partition.
 #pragma once
 
+#include "oracle/expression.h"
 #include "oracle/script.h"
 
 namespace wtck::oracle {
@@ -16,5 +17,8 @@ const bind::Over* bounds_numbers(const bind::Filter& filter);
 /// The OVER below a filter that only lets number 1 through, ordered by a time attribute alone, descending: of equal
 /// times the last arrival is that row (WDD-50). Null if the filter is no such one.
 const bind::Over* keeps_last_row(const bind::Filter& filter);
+
+/// SQL for a term of ORDER BY.
+std::string order_sql(const bind::SortKey& key, const Scope& scope);
 
 }  // namespace wtck::oracle

@@ -6,7 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "oracle/aggregation.h"
-#include "oracle/expression.h"
+#include "oracle/numbering.h"
 #include "oracle/refusal.h"
 #include "oracle/storage.h"
 #include "oracle/windows.h"
@@ -30,18 +30,6 @@ std::string bound_sql(const bind::Frame& frame, const bind::Frame::Bound& bound,
     return fmt::format("\n  AND opens {} of_opens", sign);
 }
 
-/// SQL for the order of a partition.
-std::string order_sql(const bind::Over& over, const Scope& scope) {
-    std::vector<std::string> terms;
-    for (const bind::SortKey& key : over.order) {
-        require_stored(key.expr->type);
-        terms.push_back(fmt::format("{}{} {} NULLS {}", to_sql(*key.expr, scope),
-                                    key.expr->type.kind == value::Kind::Decimal ? " COLLATE decimal" : "",
-                                    key.descending ? "DESC" : "ASC", key.nulls_first ? "FIRST" : "LAST"));
-    }
-    return fmt::format("{}", fmt::join(terms, ", "));
-}
-
 /// The rows that are not late, with their partition (party), their place in it (nth), the place of their first peer
 /// (opens), their time (wall) and when they come out (closes). Their moment is their place, for aggregates take rows in
 /// order of it.
@@ -58,7 +46,9 @@ std::string add_waiting(Script& script, const bind::Over& over, const Part& inpu
             wall = fmt::format("coalesce({}, refuse('NULL event time'))", wall);
     }
     const bool bounded = over.frame.has_lower_bound();
-    const std::string order = order_sql(over, scope);
+    std::vector<std::string> terms;
+    for (const bind::SortKey& key : over.order) terms.push_back(order_sql(key, scope));
+    const std::string order = fmt::format("{}", fmt::join(terms, ", "));
     const std::string places = order.empty() ? "moment" : order + ", moment";
     std::string nth = fmt::format("row_number() OVER (PARTITION BY party ORDER BY {})", places);
     if (!input.in_arrival_order && over.frame.rows) {
@@ -112,7 +102,7 @@ void require_frame(const bind::Over& over, bind::Mode mode) {
     if (mode == bind::Mode::Batch) return;
     const bool rowtime = by_time && !over.order.front().descending &&
                          bind::plain_column(*over.order.front().expr) >= 0 &&
-                         over.order.front().expr->type.attribute == value::TimeAttribute::Rowtime;
+                         value::is_rowtime(over.order.front().expr->type);
     if (!rowtime || over.is_beside()) refuse("OVER by something else than time");
     if (frame.from.end >= FrameEnd::CurrentRow || frame.to.end != FrameEnd::CurrentRow) refuse("frame in a stream");
 }

@@ -17,7 +17,7 @@ using bind::JoinKind;
 namespace {
 
 bool is_time(const bind::Column& column) {
-    return column.type.attribute != value::TimeAttribute::None || column.window.column != bind::WindowColumn::None;
+    return value::is_time_attribute(column.type) || column.window.column != bind::WindowColumn::None;
 }
 
 /// Times and bounds of windows below a join, by relation and column.

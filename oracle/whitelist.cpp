@@ -126,7 +126,15 @@ class Requiring {
     }
     void check(const bind::Project&) const {}
     void check(const bind::Expand&) const {}
-    void check(const bind::UnionAll&) const {}
+    // The planner refuses most of them.
+    void check(const bind::UnionAll& all) const {
+        for (std::size_t i = 0; i < all.inputs.front()->columns.size(); ++i) {
+            const auto computed = [i](const bind::RelationPtr& input) { return input->columns[i].type.materialized; };
+            if (std::ranges::any_of(all.inputs, computed) && !std::ranges::all_of(all.inputs, computed)) {
+                refuse("UNION of a time computed from a time attribute");
+            }
+        }
+    }
     void check(const bind::WindowTableFunction& window) const {
         require_time(*window.input);
         require_window(*window.spec, mode_);

@@ -67,7 +67,8 @@ ExprPtr item_of(std::vector<ExprPtr>& args, sql::Position at) {
     } else if (args[1]->type.kind != of.fields[0].type.kind && !value::is_text(args[1]->type.kind)) {
         sql::unsupported("expressions", "a key of another type than the MAP's is not supported", at);
     }
-    return make_call(Function::ItemOf, std::move(args), value::with_nullable(of.fields.back().type, true), at);
+    const Type type = value::materialized(value::with_nullable(of.fields.back().type, true));
+    return make_call(Function::ItemOf, std::move(args), type, at);
 }
 
 ExprPtr cardinality(std::vector<ExprPtr>& args, sql::Position at) {

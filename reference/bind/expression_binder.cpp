@@ -134,7 +134,7 @@ ExprPtr ExpressionBinder::bind_case(const sql::Case& expr, sql::Position at) con
     args.push_back(std::move(otherwise));
     for (std::size_t i = 1; i < args.size(); i += 2) args[i] = converted(args[i], type);
     args.back() = converted(args.back(), type);
-    return make_call(Function::Case, std::move(args), value::without_attribute(type), at);
+    return make_call(Function::Case, std::move(args), value::materialized(type), at);
 }
 
 ExprPtr ExpressionBinder::bind_cast(const sql::Cast& expr, sql::Position at) const {

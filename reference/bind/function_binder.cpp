@@ -139,7 +139,7 @@ ExprPtr bind_if(std::vector<ExprPtr>& args, sql::Position at) {
     const bool nullable = nullable_args(args);
     std::vector<ExprPtr> branches = {args[1], args[2]};
     const Type type = value::with_nullable(make_common("IF", branches, at), nullable);
-    return make_call(Function::Case, {args[0], branches[0], branches[1]}, value::without_attribute(type), at);
+    return make_call(Function::Case, {args[0], branches[0], branches[1]}, value::materialized(type), at);
 }
 
 }  // namespace
@@ -158,7 +158,7 @@ ExprPtr bind_function(const std::string& name, std::vector<ExprPtr> args, sql::P
     }
     if (name == "NULLIF") {
         if (args.size() != 2) mismatch(name, args, at);
-        const Type type = value::with_nullable(args[0]->type, true);
+        const Type type = value::materialized(value::with_nullable(args[0]->type, true));
         ExprPtr equal = bind_function("=", {args[0], args[1]}, at);
         return make_call(Function::Case, {std::move(equal), literal(value::Value(), type, at), args[0]}, type, at);
     }
@@ -190,7 +190,7 @@ ExprPtr bind_function(const std::string& name, std::vector<ExprPtr> args, sql::P
         signature->gives != Gives::CommonNotNull) {
         make_comparable(name, signature->function, args, at);
     }
-    const Type type = value::without_attribute(result_type(*signature, args, at));
+    const Type type = value::materialized(result_type(*signature, args, at));
     if (name == "INSTR") std::swap(args[0], args[1]);  // Position has what is looked for first
     if (name == "LOG" && args.size() == 1) return make_call(Function::Ln, std::move(args), type, at);
     return make_call(signature->function, std::move(args), type, at);

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "reference/bind/expression_binder.h"
-#include "reference/bind/group_window.h"
+#include "reference/bind/grouped.h"
 #include "reference/bind/window_binder.h"
 
 namespace wtck::bind {
@@ -46,7 +46,7 @@ class GroupBinder {
     }
 
     std::vector<ExprPtr> keys() { return std::move(keys_); }
-    const std::optional<WindowSpec>& window() const { return window_; }
+    const std::optional<GroupWindowCall>& window() const { return window_; }
 
   private:
     static void require_affordable(std::size_t sets, sql::Position at) {
@@ -108,12 +108,12 @@ class GroupBinder {
         return set;
     }
 
-    void take_window(WindowSpec&& spec) {
-        if (window_ && !same_group_window(*window_, spec)) {
+    void take_window(GroupWindowCall&& window) {
+        if (window_ && !same_group_window(*window_, window)) {
             sql::refuse("several-group-windows", "only a single window group function may be used in GROUP BY",
-                        spec.at);
+                        window.spec.at);
         }
-        window_ = std::move(spec);
+        window_ = std::move(window);
     }
 
     int key(const sql::Expr& expr) {
@@ -132,7 +132,7 @@ class GroupBinder {
     const Catalog& catalog_;
     ExpressionBinder binder_;
     std::vector<ExprPtr> keys_;
-    std::optional<WindowSpec> window_;
+    std::optional<GroupWindowCall> window_;
 };
 
 // `(k, g)`: without the window's columns; an expression is named after its place among the keys.
@@ -173,10 +173,10 @@ GroupBy bind_group_by(const sql::Select& select, const Catalog& catalog, const S
         const bool known = select.distinct_sets && std::ranges::find(result.sets, set) != result.sets.end();
         if (!known) result.sets.push_back(std::move(set));
     }
-    result.keys = binder.keys();
+    result.keys = as_keys(binder.keys(), scope.columns());
     result.window = binder.window();
     if (result.window && result.has_sets()) {
-        sql::refuse("group-window-in-sets", "a group window has no grouping sets", result.window->at);
+        sql::refuse("group-window-in-sets", "a group window has no grouping sets", result.window->spec.at);
     }
     result.total = std::ranges::all_of(select.group, [](const sql::GroupItem& item) {
         return item.kind == sql::GroupItem::Kind::List && item.lists.front().empty();
@@ -203,7 +203,7 @@ Expanded expand(RelationPtr input, const GroupBy& group, sql::Position at) {
             keys.push_back(key);
             continue;
         }
-        const value::Type type = value::with_nullable(value::without_attribute(key->type), true);
+        const value::Type type = value::with_nullable(value::materialized(key->type), true);
         const int plain = plain_column(*key);
         keys.push_back(column(static_cast<int>(width + expand.keys.size()), type, key->at));
         relation->columns.push_back(

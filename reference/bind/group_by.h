@@ -7,6 +7,7 @@
 
 #include "reference/bind/catalog.h"
 #include "reference/bind/expression.h"
+#include "reference/bind/group_window.h"
 #include "reference/bind/relation.h"
 #include "reference/bind/scope.h"
 #include "reference/sql/syntax.h"
@@ -17,7 +18,7 @@ struct GroupBy {
     std::vector<ExprPtr> keys;           // all different, in order of first mention
     std::vector<std::vector<int>> sets;  // indices into keys, ascending; a plain GROUP BY is one set of all
 
-    std::optional<WindowSpec> window;  // a group window among the keys; then there is one set
+    std::optional<GroupWindowCall> window;  // a group window among the keys; then there is one set
 
     bool total = true;  // no key is written down, not even in sets: `GROUP BY ()`
 

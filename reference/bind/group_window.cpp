@@ -46,8 +46,8 @@ bool is_group_window(const std::string& name) {
     return forms().contains(name);
 }
 
-WindowSpec bind_group_window(const std::string& name, const std::vector<sql::ExprPtr>& args, sql::Position at,
-                             const Catalog& catalog, const ExpressionBinder& below) {
+GroupWindowCall bind_group_window(const std::string& name, const std::vector<sql::ExprPtr>& args, sql::Position at,
+                                  const Catalog& catalog, const ExpressionBinder& below) {
     const Form& form = forms().find(name)->second;
     const std::size_t wanted = form.lengths.size() + 1;
     if (args.size() == wanted + 1) {
@@ -67,11 +67,10 @@ WindowSpec bind_group_window(const std::string& name, const std::vector<sql::Exp
     spec.time = plain_column(*time);
     spec.time_type = time->type;
     spec.at = at;
-    if (spec.time < 0) sql::unsupported("legacy", "a group window over an expression", time->at);
     for (std::size_t i = 0; i < form.lengths.size(); ++i) {
         spec.*form.lengths[i] = length_of(*below.bind(*args[i + 1]), name, at);
     }
-    return spec;
+    return {std::move(spec), time};
 }
 
 void check_group_time(const Type& type, Mode mode, sql::Position at) {
@@ -89,8 +88,8 @@ void check_group_time(const Type& type, Mode mode, sql::Position at) {
     }
 }
 
-bool same_group_window(const WindowSpec& a, const WindowSpec& b) {
-    return same_windows(a, b) && a.time == b.time;
+bool same_group_window(const GroupWindowCall& a, const GroupWindowCall& b) {
+    return same_windows(a.spec, b.spec) && same_expr(*a.time, *b.time);
 }
 
 std::optional<WindowAuxiliary> find_auxiliary(const std::string& name) {
@@ -132,7 +131,8 @@ std::size_t place_of(GroupWindow::Property property) {
 
 std::vector<Column> property_columns(const WindowSpec& spec, Mode mode) {
     const Type bound = value::timestamp_type(3, false);
-    const Type time = mode == Mode::Batch ? value::timestamp_type(3) : spec.time_type;
+    Type time = mode == Mode::Batch ? value::timestamp_type(3) : spec.time_type;
+    time.materialized = false;  // the window's own time, whatever it is cut by
     return {{"w$start", bound}, {"w$end", bound}, {"w$time", time}};
 }
 

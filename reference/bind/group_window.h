@@ -13,16 +13,21 @@ namespace wtck::bind {
 /// Whether a call of this name in GROUP BY is a window.
 bool is_group_window(const std::string& name);
 
-/// Binds a call of that name; `below` binds its arguments. Throws SqlError.
-WindowSpec bind_group_window(const std::string& name, const std::vector<sql::ExprPtr>& args, sql::Position at,
-                             const Catalog& catalog, const ExpressionBinder& below);
+struct GroupWindowCall {
+    WindowSpec spec;  // `time` is -1 where it is computed
+    ExprPtr time;     // over the rows of the aggregate's input
+};
 
-/// Refuses a time that no group window is over: in streaming one that is no time attribute, in batch one that is no
-/// TIMESTAMP (GRP-04).
+/// Binds a call of that name; `below` binds its arguments. Throws SqlError.
+GroupWindowCall bind_group_window(const std::string& name, const std::vector<sql::ExprPtr>& args, sql::Position at,
+                                  const Catalog& catalog, const ExpressionBinder& below);
+
+/// Refuses a time that no group window is over: in streaming one without the mark of a time attribute, in batch one
+/// that is no TIMESTAMP (GRP-04).
 void check_group_time(const value::Type& type, Mode mode, sql::Position at);
 
 /// Whether two calls mean the same window of the same time.
-bool same_group_window(const WindowSpec& a, const WindowSpec& b);
+bool same_group_window(const GroupWindowCall& a, const GroupWindowCall& b);
 
 /// TUMBLE_START and the like: the window's function, and what it asks for.
 struct WindowAuxiliary {

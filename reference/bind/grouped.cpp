@@ -1,5 +1,7 @@
 #include "reference/bind/grouped.h"
 
+#include <algorithm>
+
 namespace wtck::bind {
 
 namespace {
@@ -18,7 +20,44 @@ std::shared_ptr<Relation> with_columns(const Relation& input, const GroupedColum
     return relation;
 }
 
+// The input with one more column behind its own.
+RelationPtr with_column(RelationPtr input, const ExprPtr& expr) {
+    auto relation = std::make_shared<Relation>(*input);
+    std::vector<ExprPtr> exprs;
+    for (std::size_t i = 0; i < input->columns.size(); ++i) {
+        exprs.push_back(column(static_cast<int>(i), input->columns[i].type, expr->at));
+    }
+    exprs.push_back(expr);
+    relation->columns.push_back({"EXPR$", expr->type, {}, false});
+    relation->node = Project{std::move(exprs), std::move(input)};
+    return relation;
+}
+
 }  // namespace
+
+std::vector<ExprPtr> as_keys(std::vector<ExprPtr> keys, const std::vector<Column>& below) {
+    const auto is_key = [&](const WindowProperty& time, WindowColumn bound) {
+        return std::ranges::any_of(keys, [&](const ExprPtr& key) {
+            const int plain = plain_column(*key);
+            if (plain < 0) return false;
+            const WindowProperty& window = below[static_cast<std::size_t>(plain)].window;
+            return window.column == bound && window.spec == time.spec;
+        });
+    };
+    std::vector<ExprPtr> result;
+    for (const ExprPtr& key : keys) {
+        const int plain = plain_column(*key);
+        const WindowProperty window = plain < 0 ? WindowProperty() : below[static_cast<std::size_t>(plain)].window;
+        const bool stays = window.column == WindowColumn::Time && is_key(window, WindowColumn::Start) &&
+                           is_key(window, WindowColumn::End);
+        if (stays || !value::is_time_attribute(key->type)) {
+            result.push_back(key);
+        } else {
+            result.push_back(std::make_shared<Expr>(Expr{value::materialized(key->type), key->node, key->at}));
+        }
+    }
+    return result;
+}
 
 RelationPtr make_aggregate(RelationPtr input, const GroupedColumns& columns, sql::Position at) {
     auto relation = with_columns(*input, columns, at);
@@ -27,12 +66,16 @@ RelationPtr make_aggregate(RelationPtr input, const GroupedColumns& columns, sql
 }
 
 // A SESSION is cut by all keys (GRP-13). The input's own windows end here.
-RelationPtr make_group_window(RelationPtr input, const WindowSpec& window, const GroupedColumns& columns,
+RelationPtr make_group_window(RelationPtr input, const GroupWindowCall& window, const GroupedColumns& columns,
                               sql::Position at) {
+    auto spec = std::make_shared<WindowSpec>(window.spec);
+    if (spec->time < 0) {
+        spec->time = static_cast<int>(input->columns.size());
+        input = with_column(std::move(input), window.time);
+    }
     auto relation = with_columns(*input, columns, at);
     for (Column& column : relation->columns) column.window = {};
-    relation->node =
-        GroupWindow{std::make_shared<const WindowSpec>(window), columns.keys, columns.calls, std::move(input)};
+    relation->node = GroupWindow{std::move(spec), columns.keys, columns.calls, std::move(input)};
     return relation;
 }
 

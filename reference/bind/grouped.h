@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "reference/bind/group_window.h"
 #include "reference/bind/relation.h"
 
 namespace wtck::bind {
@@ -15,8 +16,13 @@ struct GroupedColumns {
     std::size_t size() const { return keys.size() + properties.size() + calls.size(); }
 };
 
+/// Keys over these columns, as which they are no time attributes any more (TIM-55): but for the window_time of a window
+/// whose bounds are keys as well.
+std::vector<ExprPtr> as_keys(std::vector<ExprPtr> keys, const std::vector<Column>& below);
+
 RelationPtr make_aggregate(RelationPtr input, const GroupedColumns& columns, sql::Position at);
-RelationPtr make_group_window(RelationPtr input, const WindowSpec& window, const GroupedColumns& columns,
+/// Over a time that is computed, the input has a column more.
+RelationPtr make_group_window(RelationPtr input, const GroupWindowCall& window, const GroupedColumns& columns,
                               sql::Position at);
 
 }  // namespace wtck::bind

@@ -93,7 +93,7 @@ ExprPtr GroupedBinder::aggregate(const sql::Call& call, sql::Position at) {
 ExprPtr GroupedBinder::window_property(const sql::Call& call, sql::Position at) const {
     const auto [window, property] = *find_auxiliary(call.name);
     const ExpressionBinder below(catalog_, scope_);
-    const bool matches = group_.window && to_string(group_.window->kind) == window &&
+    const bool matches = group_.window && to_string(group_.window->spec.kind) == window &&
                          same_group_window(bind_group_window(window, call.args, at, catalog_, below), *group_.window);
     if (!matches) {
         sql::refuse(group_.window ? "window-attribute-mismatch" : "window-attribute-without-window",
@@ -101,7 +101,7 @@ ExprPtr GroupedBinder::window_property(const sql::Call& call, sql::Position at) 
                         window + "' in GROUP BY clause",
                     at);
     }
-    check_property(property, *group_.window, catalog_.mode, at);
+    check_property(property, group_.window->spec, catalog_.mode, at);
     const std::size_t place = place_of(property);
     return column(static_cast<int>(expanded_.keys.size() + place), properties_[place].type, at);
 }

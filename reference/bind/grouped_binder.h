@@ -17,7 +17,7 @@ class GroupedBinder {
     /// `expanded` is the aggregate's input with its keys, expanded or, where there is one set, as it was.
     GroupedBinder(const Catalog& catalog, const Scope& scope, const GroupBy& group, const Expanded& expanded)
         : catalog_(catalog), scope_(scope), group_(group), expanded_(expanded) {
-        if (group.window) properties_ = property_columns(*group.window, catalog.mode);
+        if (group.window) properties_ = property_columns(group.window->spec, catalog.mode);
     }
 
     ExpressionBinder binder() {

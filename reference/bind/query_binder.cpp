@@ -5,6 +5,7 @@
 #include "reference/bind/binder.h"
 #include "reference/bind/comparison.h"
 #include "reference/bind/expression_binder.h"
+#include "reference/bind/grouped.h"
 #include "reference/bind/over_binder.h"
 #include "reference/bind/typing.h"
 #include "reference/bind/user_functions.h"
@@ -62,6 +63,12 @@ RelationPtr make_project(RelationPtr input, std::vector<ExprPtr> exprs, std::vec
     return relation;
 }
 
+// Of two precisions a time attribute keeps no mark; of two alike, that of the first (TIM-55).
+Type united(const Type& common, const Type& left, const Type& right) {
+    if (left.precision != right.precision) return value::without_attribute(common);
+    return left.materialized || right.materialized ? value::materialized(common) : common;
+}
+
 RelationPtr make_union_all(std::vector<RelationPtr> inputs, sql::Position at) {
     const std::vector<Column>& left = inputs[0]->columns;
     const std::vector<Column>& right = inputs[1]->columns;
@@ -82,7 +89,7 @@ RelationPtr make_union_all(std::vector<RelationPtr> inputs, sql::Position at) {
                             value::to_string(right[i].type),
                         at);
         }
-        columns.push_back({left[i].name, *type,
+        columns.push_back({left[i].name, united(*type, left[i].type, right[i].type),
                            same_window(left[i].window, right[i].window) ? left[i].window : WindowProperty(), false});
     }
     for (RelationPtr& input : inputs) {
@@ -108,7 +115,9 @@ RelationPtr make_distinct(RelationPtr input, sql::Position at) {
     for (std::size_t i = 0; i < input->columns.size(); ++i) {
         aggregate.keys.push_back(column(static_cast<int>(i), input->columns[i].type, at));
     }
+    aggregate.keys = as_keys(std::move(aggregate.keys), input->columns);
     relation->columns = input->columns;
+    for (std::size_t i = 0; i < input->columns.size(); ++i) relation->columns[i].type = aggregate.keys[i]->type;
     aggregate.input = std::move(input);
     relation->node = std::move(aggregate);
     return relation;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "reference/bind/grouped.h"
 #include "reference/bind/query_binder.h"
 #include "reference/bind/table_api_expression.h"
 #include "reference/bind/table_api_window.h"
@@ -72,8 +73,10 @@ RelationPtr TableApiGrouped::bind(const table_api::Select& select, const ApiFiel
         if (star != select.fields.end()) sql::refuse("select-after-aggregate", "* can't stand here", (*star)->at);
     }
     if (window_ != nullptr) {
-        group_.window = bind_window(*window_, scope_, catalog_);
-        properties_ = nullable_properties(*group_.window, catalog_.mode);
+        WindowSpec spec = bind_window(*window_, scope_, catalog_);
+        ExprPtr time = column(spec.time, spec.time_type, spec.at);
+        group_.window = GroupWindowCall{std::move(spec), std::move(time)};
+        properties_ = nullable_properties(group_.window->spec, catalog_.mode);
     }
     bind_keys();
     expanded_ = Expanded{input_, group_.keys};
@@ -130,6 +133,7 @@ void TableApiGrouped::bind_keys() {
         if (!key_names_.back().empty()) named.push_back(key_names_.back());
         group_.keys.push_back(binder.bind(*to_sql(*key, catalog_)));
     }
+    group_.keys = as_keys(std::move(group_.keys), scope_.columns());
     if (group_by_ != nullptr && !group_by_->keys.empty()) require_different(named, group_by_->keys.front()->at);
     group_.sets.emplace_back(group_.keys.size());
     std::iota(group_.sets.front().begin(), group_.sets.front().end(), 0);
@@ -209,7 +213,7 @@ ExprPtr TableApiGrouped::replaced(const sql::Expr& expr) {
 }
 
 std::size_t TableApiGrouped::place_of(const sql::Call& property, sql::Position at) const {
-    return place_of_property(property, at, *window_, *group_.window, scope_, catalog_.mode);
+    return place_of_property(property, at, *window_, group_.window->spec, scope_, catalog_.mode);
 }
 
 }  // namespace wtck::bind

@@ -63,7 +63,7 @@ ExprPtr bind_time_function(const std::string& name, std::vector<ExprPtr>& args, 
         if (!is_unit(args[1], type.kind == Kind::Date))
             sql::unsupported("expressions", name + " this unit is not supported", at);
         return make_call(name == "FLOOR TO" ? Function::FloorTo : Function::CeilTo, std::move(args),
-                         value::without_attribute(type), at);
+                         value::materialized(type), at);
     }
     if (name == "TIMESTAMPDIFF" || name == "TIMESTAMPADD") {
         if (args.size() != 3 || !is_unit(args[0], false))

@@ -57,8 +57,7 @@ std::optional<Type> decimal_arithmetic(Function function, const Type& a, const T
     }
 }
 
-// A point in time plus or minus an interval keeps its type; the mark of a time attribute is lost in any computation
-// (TIM-01).
+// A point in time plus or minus an interval keeps its type.
 std::optional<Type> time_arithmetic(Function function, const Type& a, const Type& b, bool nullable) {
     const bool is_sum = function == Function::Plus || function == Function::Minus;
     if (is_sum && value::is_timestamp(a.kind) && value::is_interval(b.kind)) {
@@ -109,12 +108,14 @@ std::optional<Type> common_type(const Type& a, const Type& b) {
     if (a.kind != b.kind) {
         const bool days_and_time =
             (a.kind == Kind::Date && b.kind == Kind::Timestamp) || (a.kind == Kind::Timestamp && b.kind == Kind::Date);
-        if (days_and_time) return value::with_nullable(a.kind == Kind::Timestamp ? a : b, nullable);
+        if (days_and_time) {
+            return value::without_attribute(value::with_nullable(a.kind == Kind::Timestamp ? a : b, nullable));
+        }
         return std::nullopt;
     }
     Type result = value::with_nullable(a, nullable);
     result.precision = std::max(a.precision, b.precision);
-    if (a.attribute != b.attribute) result.attribute = value::TimeAttribute::None;
+    if (result.precision != a.precision) result = value::without_attribute(std::move(result));
     std::optional<std::vector<value::Field>> fields = common_fields(a, b);
     if (!fields) return std::nullopt;
     result.fields = *std::move(fields);
@@ -191,12 +192,12 @@ std::optional<Type> aggregate_type(AggregateFunction function, const Type& argum
         case AggregateFunction::Min:
         case AggregateFunction::Max:
         case AggregateFunction::FirstValue:
-        case AggregateFunction::LastValue: return value::without_attribute(value::with_nullable(argument, nullable));
+        case AggregateFunction::LastValue: return value::materialized(value::with_nullable(argument, nullable));
         case AggregateFunction::Collect:
         case AggregateFunction::ArrayAgg: {
             const bool array = function == AggregateFunction::ArrayAgg;
             Type result = value::simple_type(array ? Kind::Array : Kind::Multiset, array && nullable);
-            result.fields.push_back({"", value::without_attribute(argument)});
+            result.fields.push_back({"", value::materialized(argument)});
             return result;
         }
         case AggregateFunction::SumMerging:

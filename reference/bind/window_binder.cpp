@@ -149,10 +149,11 @@ int time_column(const sql::Expr& expr, const RelationPtr& input, const std::stri
                         value::to_string(type),
                     at);
     }
-    if (catalog.mode == Mode::Streaming && type.attribute == value::TimeAttribute::None) {
-        sql::refuse(
-            "not-a-time-attribute",
-            "the window function requires the timecol is a time attribute type, but is " + value::to_string(type), at);
+    if (catalog.mode == Mode::Streaming && !value::is_time_attribute(type)) {
+        sql::refuse("not-a-time-attribute",
+                    "the window function requires the timecol is a time attribute type, but is " +
+                        value::to_string(value::without_attribute(type)),
+                    at);
     }
     return index;
 }

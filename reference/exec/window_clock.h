@@ -20,8 +20,10 @@ class WindowClock {
         if (kind_ == value::Kind::TimestampLtz) zone_ = context.zone;
     }
 
-    /// The time column's value on the window's clock; nothing for NULL.
+    /// The time column's value on the window's clock; nothing for NULL. Of processing time it is the present, whatever
+    /// the column says (TIM-55).
     std::optional<std::int64_t> time_of(const value::Value& time) const {
+        if (processing_time_) return rules_.window_clock({processing_time_->now(), 0}, kind_, zone_);
         if (time.is_null()) return std::nullopt;
         return rules_.window_clock(time.timestamp(), kind_, zone_);
     }

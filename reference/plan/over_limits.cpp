@@ -14,9 +14,9 @@ void check_order(const Over& over, const rules::Rules& rules, sql::Position at) 
         sql::refuse("over-order", "the window can only be ordered by a single time column", at);
     }
     const SortKey& key = over.order.front();
-    const bool by_time = plain_column(*key.expr) >= 0 && key.expr->type.attribute == value::TimeAttribute::Rowtime;
+    const bool by_time = plain_column(*key.expr) >= 0 && value::is_rowtime(key.expr->type);
     if (by_time && !key.descending) return;
-    if (key.expr->type.attribute == value::TimeAttribute::Proctime) {
+    if (value::is_proctime(key.expr->type)) {
         sql::unsupported("proctime", "OVER by processing time is not supported", at);
     }
     if (key.descending) sql::refuse("over-order", "the window can only be ordered in ASCENDING mode", at);

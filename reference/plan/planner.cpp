@@ -38,6 +38,19 @@ NodePtr filtered(const ExprPtr& condition, NodePtr input) {
     return passing(Calc{condition, {}}, std::move(input), columns);
 }
 
+// TIM-55: where a column of a UNION is marked as a time attribute, its inputs are so all, or all of them are computed.
+void check_union(const UnionAll& all, const Relation& relation) {
+    for (std::size_t i = 0; i < relation.columns.size(); ++i) {
+        if (relation.columns[i].type.attribute == value::TimeAttribute::None) continue;
+        const auto computed = [i](const RelationPtr& input) { return input->columns[i].type.materialized; };
+        if (std::ranges::none_of(all.inputs, computed) || std::ranges::all_of(all.inputs, computed)) continue;
+        sql::refuse("union-mismatch",
+                    "Union fields with time attributes requires same types, but column " + std::to_string(i + 1) +
+                        " is a time attribute in one input and computed from one in another",
+                    relation.at);
+    }
+}
+
 class Planner {
   public:
     Planner(const BoundQuery& query, const rules::Rules& rules) : query_(query), rules_(rules) {}
@@ -147,6 +160,7 @@ class Planner {
     NodePtr build(const UnionAll& all, const Relation& relation) {
         std::vector<NodePtr> inputs;
         for (const RelationPtr& input : all.inputs) inputs.push_back(build(input));
+        check_union(all, relation);
         const bool updates = std::ranges::any_of(inputs, &Node::updates);
         operators_.push_back("Union");
         return node(Union{}, std::move(inputs), relation.columns, updates);

@@ -44,8 +44,8 @@ class Finder {
         const std::vector<SortKey>& order = found_.over->order;
         found_.facts.row_number = found_.over->number() == RankFunction::RowNumber;
         found_.facts.one_sort_key = order.size() == 1;
-        found_.facts.sorts_by_time = !order.empty() && plain_column(*order.front().expr) >= 0 &&
-                                     order.front().expr->type.attribute == value::TimeAttribute::Rowtime;
+        found_.facts.sorts_by_time =
+            !order.empty() && plain_column(*order.front().expr) >= 0 && value::is_rowtime(order.front().expr->type);
         return found_;
     }
 
@@ -188,7 +188,7 @@ NodePtr rank_node(const RankFilter& rank, NodePtr input, bool number_used, const
                     at);
     }
     for (const SortKey& key : rank.over->order) {
-        if (key.expr->type.attribute != value::TimeAttribute::Proctime) continue;
+        if (!value::is_proctime(key.expr->type)) continue;
         sql::unsupported("proctime", "a Top-N or deduplication by processing time is not supported", at);
     }
     const bool inserts = !input->updates;

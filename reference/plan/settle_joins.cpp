@@ -21,7 +21,7 @@ bool has_join(const Relation& relation) {
 
 Column without_time(Column column) {
     column.window = {};
-    column.type = value::without_attribute(column.type);
+    column.type = value::materialized(column.type);
     return column;
 }
 
@@ -173,7 +173,7 @@ class Settler {
     static void take_over(const Column& from, Column& to) {
         if (from.window.column == WindowColumn::None) to.window = {};
         if (to.window.column != WindowColumn::None) to.window = from.window;
-        if (from.type.attribute == value::TimeAttribute::None) to.type = value::without_attribute(to.type);
+        if (from.type.materialized) to.type = value::materialized(to.type);
     }
     static void take_over(const Relation& from, Relation& to) {
         for (std::size_t i = 0; i < std::min(from.columns.size(), to.columns.size()); ++i) {
@@ -213,28 +213,24 @@ class Settler {
                              relation.at);
         }
     }
-    void pass_on(const GroupWindow& group, Relation&) const { check_time(*group.input, *group.spec); }
+    void pass_on(const GroupWindow&, Relation&) const {}
     void pass_on(const UnionAll& all, Relation& relation) const {
         for (const RelationPtr& input : all.inputs) {
             for (std::size_t i = 0; i < relation.columns.size(); ++i) {
                 const Column& from = input->columns[i];
                 if (from.window.column == WindowColumn::None) relation.columns[i].window = {};
-                if (from.type.attribute == value::TimeAttribute::None)
-                    relation.columns[i].type = value::without_attribute(relation.columns[i].type);
+                if (from.type.materialized) relation.columns[i].type = value::materialized(relation.columns[i].type);
             }
         }
     }
     void pass_on(const WindowTableFunction& function, Relation& relation) const {
         take_over(*function.input, relation);
-        check_time(*function.input, *function.spec);
-    }
-    void check_time(const Relation& input, const WindowSpec& spec) const {
-        const value::Type& time = input.columns[static_cast<std::size_t>(spec.time)].type;
-        if (mode_ == Mode::Streaming && time.attribute == value::TimeAttribute::None) {
+        const value::Type& time = function.input->columns[static_cast<std::size_t>(function.spec->time)].type;
+        if (mode_ == Mode::Streaming && !value::is_time_attribute(time)) {
             sql::refuse("not-a-time-attribute",
                         "the window function requires the timecol is a time attribute type, but is " +
-                            value::to_string(time) + " above a regular join",
-                        spec.at);
+                            value::to_string(value::without_attribute(time)) + " above a regular join",
+                        function.spec->at);
         }
     }
 

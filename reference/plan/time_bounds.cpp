@@ -25,7 +25,7 @@ bool TimeBoundsFinder::is_rowtime(int column) const {
     const auto width = static_cast<int>(join_.left->columns.size());
     const Column& found = column < width ? join_.left->columns[static_cast<std::size_t>(column)]
                                          : join_.right->columns[static_cast<std::size_t>(column - width)];
-    return found.type.attribute == value::TimeAttribute::Rowtime;
+    return value::is_rowtime(found.type);
 }
 
 bool TimeBoundsFinder::only_times(const Expr& expr) const {

@@ -105,7 +105,25 @@ Type with_nullable(Type type, bool nullable) {
 
 Type without_attribute(Type type) {
     type.attribute = TimeAttribute::None;
+    type.materialized = false;
     return type;
+}
+
+Type materialized(Type type) {
+    type.materialized = type.attribute != TimeAttribute::None;
+    return type;
+}
+
+bool is_time_attribute(const Type& type) {
+    return type.attribute != TimeAttribute::None && !type.materialized;
+}
+
+bool is_rowtime(const Type& type) {
+    return type.attribute == TimeAttribute::Rowtime && !type.materialized;
+}
+
+bool is_proctime(const Type& type) {
+    return type.attribute == TimeAttribute::Proctime && !type.materialized;
 }
 
 bool is_integer(Kind kind) {

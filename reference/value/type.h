@@ -48,6 +48,7 @@ struct Type {
     int scale = 0;
     bool nullable = true;
     TimeAttribute attribute = TimeAttribute::None;
+    bool materialized = false;  // of a time attribute the mark alone is left (TIM-55); no part of what a type is
     std::vector<Field> fields;  // ROW: its fields; ARRAY, MULTISET: one; MAP: key and value
 
     bool operator==(const Type&) const;
@@ -70,6 +71,13 @@ Type timestamp_type(int precision, bool nullable = true);
 /// The same type with another nullability, or without the mark of a time attribute.
 Type with_nullable(Type type, bool nullable);
 Type without_attribute(Type type);
+/// The type of what is computed from a value of this type: its mark is printed, and good for a group window, but it is
+/// no time attribute any more.
+Type materialized(Type type);
+
+bool is_time_attribute(const Type& type);
+bool is_rowtime(const Type& type);
+bool is_proctime(const Type& type);
 
 bool is_integer(Kind kind);
 bool is_approximate(Kind kind);  // FLOAT, DOUBLE
