@@ -14,7 +14,8 @@ void check_order(const Over& over, const rules::Rules& rules, sql::Position at) 
         sql::refuse("over-order", "the window can only be ordered by a single time column", at);
     }
     const SortKey& key = over.order.front();
-    const bool by_time = plain_column(*key.expr) >= 0 && value::is_rowtime(key.expr->type);
+    const int column = plain_column(*key.expr);
+    const bool by_time = column >= 0 && value::is_rowtime(over.input->columns[static_cast<std::size_t>(column)].type);
     if (by_time && !key.descending) return;
     if (value::is_proctime(key.expr->type)) {
         sql::unsupported("proctime", "OVER by processing time is not supported", at);

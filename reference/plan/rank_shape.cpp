@@ -44,8 +44,9 @@ class Finder {
         const std::vector<SortKey>& order = found_.over->order;
         found_.facts.row_number = found_.over->number() == RankFunction::RowNumber;
         found_.facts.one_sort_key = order.size() == 1;
+        const int first = order.empty() ? -1 : plain_column(*order.front().expr);
         found_.facts.sorts_by_time =
-            !order.empty() && plain_column(*order.front().expr) >= 0 && value::is_rowtime(order.front().expr->type);
+            first >= 0 && value::is_rowtime(rows.columns[static_cast<std::size_t>(first)].type);
         return found_;
     }
 
@@ -151,11 +152,13 @@ void check(const RankFilter& rank, bool of_window, const rules::Rules& rules) {
     }
 }
 
-// A sort key that an updating aggregate below computes by COUNT, MIN or MAX changes in one direction only: Flink then
-// has a faster operator, with changes of its own.
-bool sorts_by_count(const RankFilter& rank) {
-    const auto monotonic = [](const Relation& relation, int column) {
-        const Relation* at = &relation;
+// What an updating aggregate below computes by COUNT, MIN or MAX changes in one direction only, and its keys not at
+// all: sorted by such columns, Flink has a faster operator, with changes of its own.
+bool sorts_by_monotonic(const RankFilter& rank) {
+    enum class Change { Any, OneWay, None };
+    const auto change_of = [&](const SortKey& key) {
+        const Relation* at = rank.over->input.get();
+        int column = plain_column(*key.expr);
         while (column >= 0) {
             if (const auto* filter = std::get_if<Filter>(&at->node)) {
                 at = filter->input.get();
@@ -167,14 +170,17 @@ bool sorts_by_count(const RankFilter& rank) {
             }
         }
         const auto* aggregate = column < 0 ? nullptr : std::get_if<Aggregate>(&at->node);
-        if (aggregate == nullptr || static_cast<std::size_t>(column) < aggregate->keys.size()) return false;
+        if (aggregate == nullptr) return Change::Any;
+        if (static_cast<std::size_t>(column) < aggregate->keys.size()) return Change::None;
         const AggregateFunction function =
             aggregate->calls[static_cast<std::size_t>(column) - aggregate->keys.size()].function;
-        return function == AggregateFunction::CountStar || function == AggregateFunction::Count ||
-               function == AggregateFunction::Min || function == AggregateFunction::Max;
+        const bool one_way = function == AggregateFunction::CountStar || function == AggregateFunction::Count ||
+                             function == AggregateFunction::Min || function == AggregateFunction::Max;
+        return one_way ? Change::OneWay : Change::Any;
     };
-    return std::ranges::any_of(
-        rank.over->order, [&](const SortKey& key) { return monotonic(*rank.over->input, plain_column(*key.expr)); });
+    const std::vector<SortKey>& order = rank.over->order;
+    return std::ranges::any_of(order, [&](const SortKey& key) { return change_of(key) == Change::OneWay; }) ||
+           std::ranges::all_of(order, [&](const SortKey& key) { return change_of(key) == Change::None; });
 }
 
 }  // namespace
@@ -200,8 +206,9 @@ NodePtr rank_node(const RankFilter& rank, NodePtr input, bool number_used, const
     if (!of_window && first && !inserts && !rules.deduplication_takes_updates) {
         sql::refuse("updates-not-accepted", "a deduplication doesn't support consuming update and delete changes", at);
     }
-    const bool by_count = !of_window && !inserts && sorts_by_count(rank);
-    if (by_count) sql::unsupported("topn", "a Top-N by a count or extreme that is updated is not supported", at);
+    if (!of_window && !inserts && sorts_by_monotonic(rank)) {
+        sql::unsupported("topn", "a Top-N by a key, a count or an extreme that is updated is not supported", at);
+    }
     Node node{.what = Union{}, .inputs = {std::move(input)}, .columns = rank.numbered->columns};
     Ranking ranking = ranking_of(rank, of_window);
     if (of_window && first) {
