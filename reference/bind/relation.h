@@ -28,7 +28,7 @@ struct WindowSpec {
     WindowKind kind = WindowKind::Tumble;
     WindowUnit unit = WindowUnit::Milliseconds;
     int time = 0;             // the time column of the input
-    value::Type time_type;    // its type: Rowtime or Proctime, TIMESTAMP or TIMESTAMP_LTZ
+    value::Type time_type;    // its type: TIMESTAMP or TIMESTAMP_LTZ, or BIGINT, which is milliseconds
     std::int64_t size = 0;    // TUMBLE, HOP; CUMULATE: the largest window
     std::int64_t slide = 0;   // HOP
     std::int64_t step = 0;    // CUMULATE

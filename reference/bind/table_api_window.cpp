@@ -23,10 +23,8 @@ int bind_time(const table_api::Expr& expr, const Scope& scope, const Catalog& ca
     const ExprPtr time = ExpressionBinder(catalog, scope).bind(*to_sql(expr, catalog));
     if (column_name(expr) == nullptr)
         sql::refuse("group-window-time", "a group window expects a time attribute, as a plain column", expr.at);
-    const bool batch = catalog.mode == Mode::Batch;
-    if (batch && time->type.kind == Kind::BigInt)
-        sql::unsupported("table-api", "a window over numbers of milliseconds is not supported", expr.at);
-    check_group_time(time->type, catalog.mode, expr.at);
+    const bool millis = catalog.mode == Mode::Batch && time->type.kind == Kind::BigInt;  // TAPI-64
+    if (!millis) check_group_time(time->type, catalog.mode, expr.at);
     return plain_column(*time);
 }
 

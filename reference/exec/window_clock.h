@@ -25,6 +25,7 @@ class WindowClock {
     std::optional<std::int64_t> time_of(const value::Value& time) const {
         if (processing_time_) return rules_.window_clock({processing_time_->now(), 0}, kind_, zone_);
         if (time.is_null()) return std::nullopt;
+        if (kind_ == value::Kind::BigInt) return time.integer();
         return rules_.window_clock(time.timestamp(), kind_, zone_);
     }
 
