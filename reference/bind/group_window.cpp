@@ -1,6 +1,9 @@
 #include "reference/bind/group_window.h"
 
 #include <map>
+#include <optional>
+
+#include "reference/value/arithmetic.h"
 
 namespace wtck::bind {
 
@@ -29,15 +32,38 @@ const std::map<std::string, Form, std::less<>>& forms() {
                 "cannot apply '" + name + "': it takes a time and then datetime intervals of constant length", at);
 }
 
+// The value of a constant that is put together by + - * from literals.
+std::optional<std::int64_t> folded(const Expr& expr) {
+    if (const auto* literal = std::get_if<Literal>(&expr.node)) {
+        const bool whole = value::is_integer(expr.type.kind) || value::is_interval(expr.type.kind);
+        return whole && !literal->value.is_null() ? std::optional(literal->value.integer()) : std::nullopt;
+    }
+    const auto* call = std::get_if<Call>(&expr.node);
+    if (call == nullptr) return std::nullopt;
+    const std::optional<std::int64_t> a = folded(*call->args.front());
+    const std::optional<std::int64_t> b = folded(*call->args.back());
+    if (!a || !b) return std::nullopt;
+    switch (call->function) {
+        case Function::Negate: return value::wrapping_subtract(0, *a);
+        case Function::Plus: return value::wrapping_add(*a, *b);
+        case Function::Minus: return value::wrapping_subtract(*a, *b);
+        case Function::Times: return value::wrapping_multiply(*a, *b);
+        default: return std::nullopt;
+    }
+}
+
 std::int64_t length_of(const Expr& bound, const std::string& name, sql::Position at) {
     if (bound.type.kind == Kind::IntervalMonth) {
         sql::refuse("month-interval",
                     "a window is counted in SECOND, MINUTE, HOUR or DAY; MONTH and YEAR are not supported", at);
     }
     if (bound.type.kind != Kind::IntervalDay) wrong_arguments(name, at);
-    const auto* constant = std::get_if<Literal>(&bound.node);
-    if (constant == nullptr) sql::unsupported("legacy", "a window's length that is no literal interval", bound.at);
-    return constant->value.integer();
+    bool constant = true;
+    for_each_column(bound, [&](int) { constant = false; });
+    if (!constant) sql::refuse("interval-not-constant", "only constant window descriptors are supported", at);
+    const std::optional<std::int64_t> length = folded(bound);
+    if (!length) sql::unsupported("legacy", "this way to compute a window's length is not supported", bound.at);
+    return *length;
 }
 
 }  // namespace
@@ -67,10 +93,12 @@ GroupWindowCall bind_group_window(const std::string& name, const std::vector<sql
     spec.time = plain_column(*time);
     spec.time_type = time->type;
     spec.at = at;
+    std::vector<ExprPtr> bound = {time};
     for (std::size_t i = 0; i < form.lengths.size(); ++i) {
-        spec.*form.lengths[i] = length_of(*below.bind(*args[i + 1]), name, at);
+        bound.push_back(below.bind(*args[i + 1]));
+        spec.*form.lengths[i] = length_of(*bound.back(), name, at);
     }
-    return {std::move(spec), time};
+    return {std::move(spec), std::move(bound)};
 }
 
 void check_group_time(const Type& type, Mode mode, sql::Position at) {
@@ -89,7 +117,7 @@ void check_group_time(const Type& type, Mode mode, sql::Position at) {
 }
 
 bool same_group_window(const GroupWindowCall& a, const GroupWindowCall& b) {
-    return same_windows(a.spec, b.spec) && same_expr(*a.time, *b.time);
+    return same_windows(a.spec, b.spec) && same_exprs(a.args, b.args);
 }
 
 std::optional<WindowAuxiliary> find_auxiliary(const std::string& name) {

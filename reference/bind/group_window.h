@@ -14,8 +14,8 @@ namespace wtck::bind {
 bool is_group_window(const std::string& name);
 
 struct GroupWindowCall {
-    WindowSpec spec;  // `time` is -1 where it is computed
-    ExprPtr time;     // over the rows of the aggregate's input
+    WindowSpec spec;            // `time` is -1 where it is computed
+    std::vector<ExprPtr> args;  // the time, over the rows of the aggregate's input, then lengths
 };
 
 /// Binds a call of that name; `below` binds its arguments. Throws SqlError.
@@ -26,7 +26,7 @@ GroupWindowCall bind_group_window(const std::string& name, const std::vector<sql
 /// that is no TIMESTAMP (GRP-04).
 void check_group_time(const value::Type& type, Mode mode, sql::Position at);
 
-/// Whether two calls mean the same window of the same time.
+/// Whether two calls mean the same window of the same time, and spell it alike.
 bool same_group_window(const GroupWindowCall& a, const GroupWindowCall& b);
 
 /// TUMBLE_START and the like: the window's function, and what it asks for.

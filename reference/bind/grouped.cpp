@@ -71,7 +71,7 @@ RelationPtr make_group_window(RelationPtr input, const GroupWindowCall& window, 
     auto spec = std::make_shared<WindowSpec>(window.spec);
     if (spec->time < 0) {
         spec->time = static_cast<int>(input->columns.size());
-        input = with_column(std::move(input), window.time);
+        input = with_column(std::move(input), window.args.front());
     }
     auto relation = with_columns(*input, columns, at);
     for (Column& column : relation->columns) column.window = {};

@@ -75,7 +75,7 @@ RelationPtr TableApiGrouped::bind(const table_api::Select& select, const ApiFiel
     if (window_ != nullptr) {
         WindowSpec spec = bind_window(*window_, scope_, catalog_);
         ExprPtr time = column(spec.time, spec.time_type, spec.at);
-        group_.window = GroupWindowCall{std::move(spec), std::move(time)};
+        group_.window = GroupWindowCall{std::move(spec), {std::move(time)}};
         properties_ = nullable_properties(group_.window->spec, catalog_.mode);
     }
     bind_keys();
