@@ -87,11 +87,7 @@ std::string time_sql(const bind::Expr& expr, const bind::Call& call, const Args&
         case Function::Plus:
         case Function::Minus: return sum(expr, call, args, scope);
         case Function::Negate: return fmt::format("(0 - {})", args[0]);
-        case Function::Times:
-            if (!value::is_interval(call.args[0]->type.kind) || !value::is_integer(call.args[1]->type.kind)) {
-                refuse("arithmetic of this type of time");
-            }
-            return fmt::format("({} * {})", args[0], args[1]);
+        case Function::Times: return fmt::format("({} * {})", args[0], args[1]);
         case Function::Extract: return call_sql("extract", {args[0], wall_millis(args[1], call.args[1]->type, scope)});
         case Function::FloorTo: return rounded("floor_to", expr, call, args, scope);
         case Function::CeilTo: return rounded("ceil_to", expr, call, args, scope);

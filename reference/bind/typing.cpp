@@ -68,8 +68,9 @@ std::optional<Type> time_arithmetic(Function function, const Type& a, const Type
     }
     if (is_sum && a.kind == Kind::Date && value::is_interval(b.kind)) return value::with_nullable(a, nullable);
     if (is_sum && value::is_interval(a.kind) && a.kind == b.kind) return value::with_nullable(a, nullable);
-    const bool scaled = function == Function::Times && value::is_interval(a.kind) && value::is_integer(b.kind);
-    if (scaled) return value::with_nullable(a, nullable);
+    if (function != Function::Times) return std::nullopt;
+    if (value::is_interval(a.kind) && value::is_integer(b.kind)) return value::with_nullable(a, nullable);
+    if (value::is_integer(a.kind) && value::is_interval(b.kind)) return value::with_nullable(b, nullable);
     return std::nullopt;
 }
 

@@ -66,7 +66,7 @@ Value moved(const value::Timestamp& time, std::int64_t amount, Kind interval) {
     return value::Timestamp{value::wrapping_add(time.millis, amount), time.nanos};
 }
 
-// `time ± interval`, `interval + time`, `date ± interval` and `interval * n`.
+// `time ± interval`, `interval + time` and `date ± interval`.
 Value of_times(const bind::Call& call, const std::vector<Value>& args) {
     const bool first_is_interval = value::is_interval(call.args[0]->type.kind);
     const Value& time = first_is_interval ? args[1] : args[0];
@@ -81,7 +81,7 @@ Value of_times(const bind::Call& call, const std::vector<Value>& args) {
 
 Value binary(const bind::Expr& expr, const bind::Call& call, const std::vector<Value>& args) {
     const Type& type = expr.type;
-    if (value::is_interval(type.kind) && value::is_interval(call.args[0]->type.kind)) {
+    if (value::is_interval(type.kind)) {  // also `interval * n` and `n * interval`
         return of_integers(call.function, args[0].integer(), args[1].integer(), value::simple_type(Kind::BigInt));
     }
     if (value::is_integer(type.kind)) return of_integers(call.function, args[0].integer(), args[1].integer(), type);

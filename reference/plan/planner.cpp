@@ -270,9 +270,8 @@ class Planner {
                              .global = aggregate.global,
                              .retracts = input->updates,
                              .bounded = batch()};
-        // Without aggregates a key appears once and, from inserts, never changes (SELECT DISTINCT).
-        const bool updates = !batch() && (!aggregate.calls.empty() || input->updates);
-        return node(std::move(group), {std::move(input)}, relation.columns, updates);
+        // CHG-57: without aggregates too (SELECT DISTINCT), though from inserts nothing ever changes then.
+        return node(std::move(group), {std::move(input)}, relation.columns, !batch());
     }
 
     // Chooses the phases; the topmost aggregate is noted last, and stays.

@@ -152,35 +152,46 @@ void check(const RankFilter& rank, bool of_window, const rules::Rules& rules) {
     }
 }
 
-// What an updating aggregate below computes by COUNT, MIN or MAX changes in one direction only, and its keys not at
-// all: sorted by such columns, Flink has a faster operator, with changes of its own.
-bool sorts_by_monotonic(const RankFilter& rank) {
-    enum class Change { Any, OneWay, None };
-    const auto change_of = [&](const SortKey& key) {
-        const Relation* at = rank.over->input.get();
-        int column = plain_column(*key.expr);
-        while (column >= 0) {
-            if (const auto* filter = std::get_if<Filter>(&at->node)) {
-                at = filter->input.get();
-            } else if (const auto* project = std::get_if<Project>(&at->node)) {
-                column = plain_column(*project->exprs[static_cast<std::size_t>(column)]);
-                at = project->input.get();
-            } else {
-                break;
-            }
+// How the sort keys change while an aggregate below updates its rows: what it computes by COUNT, MIN or MAX in one
+// direction only, its keys not at all. Sorted by such columns, Flink has a faster operator, with changes of its own.
+enum class SortChange { Any, OneWay, None };
+
+SortChange change_of(const SortKey& key, const Relation& rows) {
+    const Relation* at = &rows;
+    int column = plain_column(*key.expr);
+    while (column >= 0) {
+        if (const auto* filter = std::get_if<Filter>(&at->node)) {
+            at = filter->input.get();
+        } else if (const auto* project = std::get_if<Project>(&at->node)) {
+            column = plain_column(*project->exprs[static_cast<std::size_t>(column)]);
+            at = project->input.get();
+        } else {
+            break;
         }
-        const auto* aggregate = column < 0 ? nullptr : std::get_if<Aggregate>(&at->node);
-        if (aggregate == nullptr) return Change::Any;
-        if (static_cast<std::size_t>(column) < aggregate->keys.size()) return Change::None;
-        const AggregateFunction function =
-            aggregate->calls[static_cast<std::size_t>(column) - aggregate->keys.size()].function;
-        const bool one_way = function == AggregateFunction::CountStar || function == AggregateFunction::Count ||
-                             function == AggregateFunction::Min || function == AggregateFunction::Max;
-        return one_way ? Change::OneWay : Change::Any;
+    }
+    const auto* aggregate = column < 0 ? nullptr : std::get_if<Aggregate>(&at->node);
+    if (aggregate == nullptr) return SortChange::Any;
+    if (static_cast<std::size_t>(column) < aggregate->keys.size()) return SortChange::None;
+    const AggregateFunction function =
+        aggregate->calls[static_cast<std::size_t>(column) - aggregate->keys.size()].function;
+    const bool one_way = function == AggregateFunction::CountStar || function == AggregateFunction::Count ||
+                         function == AggregateFunction::Min || function == AggregateFunction::Max;
+    return one_way ? SortChange::OneWay : SortChange::Any;
+}
+
+SortChange sort_change(const RankFilter& rank) {
+    const auto changes = [&](SortChange change) {
+        return [&, change](const SortKey& key) { return change_of(key, *rank.over->input) == change; };
     };
-    const std::vector<SortKey>& order = rank.over->order;
-    return std::ranges::any_of(order, [&](const SortKey& key) { return change_of(key) == Change::OneWay; }) ||
-           std::ranges::all_of(order, [&](const SortKey& key) { return change_of(key) == Change::None; });
+    if (std::ranges::any_of(rank.over->order, changes(SortChange::OneWay))) return SortChange::OneWay;
+    return std::ranges::all_of(rank.over->order, changes(SortChange::None)) ? SortChange::None : SortChange::Any;
+}
+
+// SELECT DISTINCT of inserts: it is said to update its rows, yet none ever changes (CHG-57).
+bool never_changes(const Node& node) {
+    if (std::holds_alternative<Calc>(node.what)) return never_changes(*node.inputs.front());
+    const auto* group = std::get_if<GroupAggregate>(&node.what);
+    return group != nullptr && group->calls.empty() && !group->retracts;
 }
 
 }  // namespace
@@ -197,7 +208,12 @@ NodePtr rank_node(const RankFilter& rank, NodePtr input, bool number_used, const
         if (!value::is_proctime(key.expr->type)) continue;
         sql::unsupported("proctime", "a Top-N or deduplication by processing time is not supported", at);
     }
-    const bool inserts = !input->updates;
+    const SortChange change = of_window || !input->updates ? SortChange::Any : sort_change(rank);
+    const bool steady = change == SortChange::None && never_changes(*input);
+    if (change != SortChange::Any && !steady) {
+        sql::unsupported("topn", "a Top-N by a key, a count or an extreme that is updated is not supported", at);
+    }
+    const bool inserts = !input->updates || steady;
     if (of_window && !inserts) {
         sql::refuse("updates-not-accepted",
                     "a window Top-N or deduplication doesn't support consuming update and delete changes", at);
@@ -205,9 +221,6 @@ NodePtr rank_node(const RankFilter& rank, NodePtr input, bool number_used, const
     const bool first = rules.is_deduplication(rank.facts);
     if (!of_window && first && !inserts && !rules.deduplication_takes_updates) {
         sql::refuse("updates-not-accepted", "a deduplication doesn't support consuming update and delete changes", at);
-    }
-    if (!of_window && !inserts && sorts_by_monotonic(rank)) {
-        sql::unsupported("topn", "a Top-N by a key, a count or an extreme that is updated is not supported", at);
     }
     Node node{.what = Union{}, .inputs = {std::move(input)}, .columns = rank.numbered->columns};
     Ranking ranking = ranking_of(rank, of_window);

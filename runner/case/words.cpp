@@ -133,6 +133,16 @@ void collect(const Text& text, const std::vector<std::string>& tables, const std
     }
 }
 
+void collect_views(const Text& text, const std::map<std::string, std::string>& views, std::set<std::string>& followed,
+                   std::vector<std::string>& ordered) {
+    const std::vector<Word> in = words(text);
+    for (const auto& [name, query] : views) {
+        if (!stands_in(in, name) || !followed.insert(name).second) continue;
+        collect_views({Language::Sql, query}, views, followed, ordered);
+        ordered.push_back(name);
+    }
+}
+
 }  // namespace
 
 bool Word::is(std::string_view keyword) const {
@@ -155,6 +165,13 @@ std::vector<std::string> mentioned(const Text& text, const std::vector<std::stri
         if (found.count(table)) result.push_back(table);
     }
     return result;
+}
+
+std::vector<std::string> mentioned_views(const Text& text, const std::map<std::string, std::string>& views) {
+    std::set<std::string> followed;
+    std::vector<std::string> ordered;
+    collect_views(text, views, followed, ordered);
+    return ordered;
 }
 
 std::vector<const bind::Table*> mentioned_tables(const Case& of, const Text& text) {

@@ -29,7 +29,9 @@ std::vector<Word> words(const Text& text);
 /// The tables whose names stand as words in the text or in the views that it names, in the order of `tables`.
 std::vector<std::string> mentioned(const Text& text, const std::vector<std::string>& tables,
                                    const std::map<std::string, std::string>& views);
-/// The same for a text of a case.
+/// The views that the text names, and those that these name, each behind those that it is made of.
+std::vector<std::string> mentioned_views(const Text& text, const std::map<std::string, std::string>& views);
+/// The tables of a text of a case.
 std::vector<const bind::Table*> mentioned_tables(const Case& of, const Text& text);
 
 }  // namespace wtck::runner

@@ -194,16 +194,14 @@ void write_timeline(JsonText& json, const std::vector<CaseStep>& timeline, const
     json.close(']');
 }
 
-/// The views that the text names, and those that these name.
-std::map<std::string, std::string> views_of(const BoundVariant& bound) {
-    if (bound.of().views.empty()) return {};
-    std::vector<std::string> names;
-    for (const auto& [name, query] : bound.of().views) names.push_back(name);
-    std::map<std::string, std::string> views;
-    for (const std::string& name : mentioned(bound.text(), names, bound.of().views)) {
-        views[name] = bound.of().views.at(name);
+/// The views of the text, each behind those that it is made of: so they can be created one after the other.
+void write_views(JsonText& json, const BoundVariant& bound) {
+    json.open('{');
+    const auto& views = bound.of().views;
+    if (!views.empty()) {
+        for (const std::string& name : mentioned_views(bound.text(), views)) json.member(name, views.at(name));
     }
-    return views;
+    json.close('}');
 }
 
 /// What determines the answer to a variant: everything but its name and our reading of the query.
@@ -216,7 +214,8 @@ void write_question(JsonText& json, const BoundVariant& bound) {
     json.member("time_zone", of.time_zone);
     member(json, "settings", of.settings[static_cast<std::size_t>(bound.variant.setting)]);
     member(json, "functions", of.functions);
-    member(json, "views", views_of(bound));
+    json.key("views");
+    write_views(json, bound);
     json.key("tables");
     tables.write(json);
     json.key("timeline");

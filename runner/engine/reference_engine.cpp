@@ -1,5 +1,7 @@
 #include "runner/engine/reference_engine.h"
 
+#include <algorithm>
+
 #include "reference/exec/execution.h"
 #include "reference/plan/plan.h"
 #include "runner/engine/version.h"
@@ -18,10 +20,19 @@ Outcome refused(const sql::Refusal& refusal) {
             .before_rows = true, .code = refusal.code, .message = refusal.message, .at = sql::to_string(refusal.at)}};
 }
 
+// In backquotes where it would not be one word without, as the Flink adapter has it.
+std::string name_of(const bind::Column& column) {
+    const auto breaks = [](char c) { return c == '`' || (c >= 0 && c <= ' '); };
+    if (!column.name.empty() && std::ranges::none_of(column.name, breaks)) return column.name;
+    std::string quoted = "`";
+    for (const char c : column.name) quoted += c == '`' ? "``" : std::string(1, c);
+    return quoted + "`";
+}
+
 std::vector<std::string> schema_of(const bind::Relation& relation) {
     std::vector<std::string> schema;
     for (const bind::Column& column : relation.columns) {
-        schema.push_back(column.name + " " + value::to_string(column.type));
+        schema.push_back(name_of(column) + " " + value::to_string(column.type));
     }
     return schema;
 }
