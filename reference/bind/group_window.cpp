@@ -159,7 +159,8 @@ std::size_t place_of(GroupWindow::Property property) {
 
 std::vector<Column> property_columns(const WindowSpec& spec, Mode mode) {
     const Type bound = value::timestamp_type(3, false);
-    Type time = mode == Mode::Batch ? value::timestamp_type(3) : spec.time_type;
+    const bool nullable = spec.time_type.nullable || spec.time_type.kind == Kind::BigInt;
+    Type time = mode == Mode::Batch ? value::timestamp_type(3, nullable) : spec.time_type;
     time.materialized = false;  // the window's own time, whatever it is cut by
     return {{"w$start", bound}, {"w$end", bound}, {"w$time", time}};
 }

@@ -10,7 +10,6 @@ namespace wtck::bind {
 
 using table_api::Window;
 using value::Kind;
-using value::TimeAttribute;
 
 namespace {
 
@@ -91,9 +90,8 @@ WindowSpec bind_window(const Window& window, const Scope& scope, const Catalog& 
 
 std::vector<Column> nullable_properties(const WindowSpec& spec, Mode mode) {
     std::vector<Column> columns = property_columns(spec, mode);
-    for (Column& column : columns) {
-        if (column.type.attribute == TimeAttribute::None) column.type.nullable = true;
-    }
+    columns[place_of(GroupWindow::Property::Start)].type.nullable = true;
+    columns[place_of(GroupWindow::Property::End)].type.nullable = true;
     return columns;
 }
 

@@ -12,7 +12,8 @@ namespace wtck::exec {
 
 class ShownRow {
   public:
-    /// Whether anything is shown.
+    /// What is shown, if anything.
+    const std::optional<value::Row>& row() const { return row_; }
     explicit operator bool() const { return row_.has_value(); }
 
     /// The changes that lead from what is shown to `now`, which is nothing where the window has no row (EMIT-04); none

@@ -46,4 +46,12 @@ value::Row WindowResult::row(const value::Row& key, const value::TimeWindow& win
     return row;
 }
 
+bool WindowResult::differs(const value::Row& shown, value::Row now, const rules::Rules& rules) const {
+    const bool by_clock = aggregate_.spec->time_type.attribute == value::TimeAttribute::Proctime;
+    for (std::size_t i = 0; by_clock && i < now.size(); ++i) {
+        if (aggregate_.output[i].from == OutputColumn::From::Time) now[i] = shown[i];
+    }
+    return rules.emits_update(shown, now);
+}
+
 }  // namespace wtck::exec

@@ -33,6 +33,10 @@ class WindowResult {
     void merge(WindowContent& into, WindowContent&& other) const;
     value::Row row(const value::Row& key, const value::TimeWindow& window, const WindowContent& content) const;
 
+    /// Whether a row says something else than one shown before. By processing time the window's own time is that of
+    /// its showing, and no difference.
+    bool differs(const value::Row& shown, value::Row now, const rules::Rules& rules) const;
+
     const WindowClock& clock() const { return clock_; }
 
   private:

@@ -128,6 +128,9 @@ JoinParts parts_of(const Join& join) {
 }
 
 JoinForm form_of(const Join& join, const JoinParts& parts, const rules::Rules& rules) {
+    if (parts.times.by_clock) {
+        sql::unsupported("proctime", "a join by processing time is not supported", join.condition->at);
+    }
     if (rules.is_window_join(parts.facts)) return JoinForm::Window;
     return rules.is_interval_join(parts.times.comparisons, join.kind) ? JoinForm::Interval : JoinForm::Regular;
 }

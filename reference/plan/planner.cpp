@@ -260,10 +260,12 @@ class Planner {
         if (!batch()) facts_.aggregate = "group";
         facts_.phases.reset();
         facts_.conditions.clear();
-        facts_.reason = !shape.spec ? "no window column is a key of every set"
-                        : !shape.facts.start_key || !shape.facts.end_key
-                            ? "window_start and window_end are not both keys"
-                            : "the keys of GROUP BY are not those that SESSION is partitioned by";
+        facts_.reason =
+            !shape.spec                                      ? "no window column is a key of every set"
+            : !shape.facts.start_key || !shape.facts.end_key ? "window_start and window_end are not both keys"
+            : shape.facts.session && !shape.facts.keys_are_partition
+                ? "the keys of GROUP BY are not those that SESSION is partitioned by"
+                : "by processing time only an aggregate that takes the window function in is one of windows";
         operators_.push_back("GroupAggregate");
         GroupAggregate group{.keys = aggregate.keys,
                              .calls = aggregate.calls,

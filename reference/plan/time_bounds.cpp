@@ -28,6 +28,17 @@ bool TimeBoundsFinder::is_rowtime(int column) const {
     return value::is_rowtime(found.type);
 }
 
+bool TimeBoundsFinder::has_proctime(const Expr& expr) const {
+    const auto width = static_cast<int>(join_.left->columns.size());
+    bool any = false;
+    for_each_column(expr, [&](int column) {
+        const Column& found = column < width ? join_.left->columns[static_cast<std::size_t>(column)]
+                                             : join_.right->columns[static_cast<std::size_t>(column - width)];
+        any = any || value::is_proctime(found.type);
+    });
+    return any;
+}
+
 bool TimeBoundsFinder::only_times(const Expr& expr) const {
     bool any = false;
     bool all = true;
@@ -60,6 +71,7 @@ bool TimeBoundsFinder::take(const Expr& part) {
     if (call == nullptr || call->args.size() != 2) return false;
     const bool ordered = call->function >= Function::Less && call->function <= Function::GreaterEqual;
     if (!ordered && call->function != Function::Equal) return false;
+    times_.by_clock = times_.by_clock || (has_proctime(*call->args[0]) && has_proctime(*call->args[1]));
     const Expr& left_side = bare_time(*call->args[0]);
     const Expr& right_side = bare_time(*call->args[1]);
     const auto first = shifted(left_side);

@@ -14,8 +14,9 @@ struct JoinTimes {
     rules::TimeBounds bounds;
     int left = -1;  // the compared time attributes, as columns of each input
     int right = -1;
-    bool several = false;  // pairs of them
-    bool unknown = false;  // compared otherwise than by an interval of days to seconds
+    bool several = false;   // pairs of them
+    bool unknown = false;   // compared otherwise than by an interval of days to seconds
+    bool by_clock = false;  // processing times of both sides are compared
 };
 
 class TimeBoundsFinder {
@@ -36,6 +37,7 @@ class TimeBoundsFinder {
     std::optional<Shifted> shifted(const bind::Expr& expr) const;
     bool is_rowtime(int column) const;
     bool only_times(const bind::Expr& expr) const;
+    bool has_proctime(const bind::Expr& expr) const;
     void note(bind::Function comparison, const Shifted& left, const Shifted& right);
 
     const bind::Join& join_;

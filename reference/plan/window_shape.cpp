@@ -219,6 +219,7 @@ WindowShape shape_of(const Aggregate& aggregate, const std::vector<ExprPtr>& abo
     shape.facts.start_key = shape.start >= 0;
     shape.facts.end_key = shape.end >= 0;
     shape.facts.session = shape.spec->kind == WindowKind::Session;
+    shape.facts.processing_time = shape.spec->time_type.attribute == value::TimeAttribute::Proctime;
     shape.facts.keys_are_partition = keys_are_partition(aggregate, *shape.spec);
     descend(below_expansion(aggregate.input, shape), shape);
     for (const ExprPtr& condition : above) {

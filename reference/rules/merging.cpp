@@ -3,7 +3,8 @@
 namespace wtck::rules {
 
 bool is_window_aggregate(const AggregateShape& shape) {
-    return shape.start_key && shape.end_key && (!shape.session || shape.keys_are_partition);
+    return shape.start_key && shape.end_key && (!shape.session || shape.keys_are_partition) &&
+           (!shape.processing_time || merges_with_window(shape));
 }
 
 bool merges_with_window(const AggregateShape& shape) {
