@@ -42,7 +42,9 @@ int GroupedBinder::key_of(const Expr& below) const {
 
 // What GROUPING, GROUPING_ID and GROUP_ID say follows from the set, and so from its name.
 ExprPtr GroupedBinder::grouping(const sql::Call& call, sql::Position at) const {
-    if (group_.window) sql::refuse("group-window-in-sets", "unsupported function: '" + call.name + "'", at);
+    if (group_.window && call.name != "GROUP_ID") {
+        sql::refuse("group-window-in-sets", "unsupported function: '" + call.name + "'", at);
+    }
     const Type type = value::simple_type(Kind::BigInt, false);
     const auto answer = [&](std::size_t set) { return literal(value::Value(answer_of(call, set, at)), type, at); };
     if (!group_.has_sets()) return answer(0);

@@ -79,10 +79,15 @@ int origin(const Relation& relation, int index) {
 
 namespace {
 
-bool uses_window_column(const Expr& expr, const Relation& relation) {
-    bool uses = false;
-    for_each_column(expr, [&](int index) { uses = uses || is_window_column(relation, index); });
-    return uses;
+// Whether the expression looks at a window column, and so `fact` is one.
+void note_use(const Expr& expr, const Relation& relation, bool& fact, WindowShape& shape) {
+    for_each_column(expr, [&](int index) {
+        if (!is_window_column(relation, index)) return;
+        fact = true;
+        if (relation.columns[static_cast<std::size_t>(index)].window.column != WindowColumn::Time) {
+            shape.facts.uses_window_bounds = true;
+        }
+    });
 }
 
 // COUNT of a column that is never NULL is COUNT(*) (VVR-09 g): it needs no column.
@@ -108,35 +113,30 @@ bool keys_are_partition(const Aggregate& aggregate, const WindowSpec& spec) {
 }
 
 void look_for_computations(const Relation& relation, WindowShape& shape) {
+    bool& computes = shape.facts.computes_window_column;
     for (const ExprPtr& key : shape.keys) {
-        if (key && plain_column(*key) < 0 && uses_window_column(*key, relation)) {
-            shape.facts.computes_window_column = true;
-        }
+        if (key && plain_column(*key) < 0) note_use(*key, relation, computes, shape);
     }
-    for (const ExprPtr& key : shape.expanded) {
-        if (uses_window_column(*key, relation)) shape.facts.computes_window_column = true;
-    }
+    for (const ExprPtr& key : shape.expanded) note_use(*key, relation, computes, shape);
     for (const AggregateCall& call : shape.calls) {
-        for (const ExprPtr& arg : call.args) {
-            if (uses_window_column(*arg, relation)) shape.facts.computes_window_column = true;
-        }
-        if (call.filter && uses_window_column(*call.filter, relation)) shape.facts.computes_window_column = true;
+        for (const ExprPtr& arg : call.args) note_use(*arg, relation, computes, shape);
+        if (call.filter) note_use(*call.filter, relation, computes, shape);
     }
 }
 
 // A condition on the aggregate's output that is about keys alone is one on its input: Flink asks it there, and of the
 // window columns right above the window function.
-bool asks_below_of_window(const ExprPtr& condition, const Aggregate& aggregate, const WindowShape& shape) {
+void note_condition_above(const ExprPtr& condition, const Aggregate& aggregate, WindowShape& shape) {
     bool keys_only = true;
-    bool of_window = false;
+    std::vector<ExprPtr> below;
     for_each_column(*condition, [&](int index) {
         const auto key = static_cast<std::size_t>(index);
         keys_only = keys_only && key < shape.keys.size() && shape.keys[key];
         if (!keys_only) return;
-        const int below = plain_column(*aggregate.keys[key]);
-        of_window = of_window || (below >= 0 && is_window_column(*aggregate.input, below));
+        if (plain_column(*aggregate.keys[key]) >= 0) below.push_back(aggregate.keys[key]);
     });
-    return keys_only && of_window;
+    if (!keys_only) return;
+    for (const ExprPtr& key : below) note_use(*key, *aggregate.input, shape.facts.filters_window_column, shape);
 }
 
 // Takes the expansion off: what stands in front of its input's columns is left to it.
@@ -169,14 +169,13 @@ void descend(const RelationPtr& input, WindowShape& shape) {
     while (true) {
         look_for_computations(*at, shape);
         if (const auto* filter = std::get_if<Filter>(&at->node)) {
-            if (uses_window_column(*filter->condition, *filter->input)) shape.facts.filters_window_column = true;
+            note_use(*filter->condition, *filter->input, shape.facts.filters_window_column, shape);
             shape.conditions.insert(shape.conditions.begin(), filter->condition);
             at = filter->input;
         } else if (const auto* project = std::get_if<Project>(&at->node)) {
             for (const ExprPtr& expr : project->exprs) {
-                if (plain_column(*expr) < 0 && uses_window_column(*expr, *project->input)) {
-                    shape.facts.computes_window_column = true;
-                }
+                if (plain_column(*expr) < 0)
+                    note_use(*expr, *project->input, shape.facts.computes_window_column, shape);
             }
             for (ExprPtr& key : shape.keys) key = through(key, *project);
             for (ExprPtr& key : shape.expanded) key = through(key, *project);
@@ -224,7 +223,7 @@ WindowShape shape_of(const Aggregate& aggregate, const std::vector<ExprPtr>& abo
     descend(below_expansion(aggregate.input, shape), shape);
     for (const ExprPtr& condition : above) {
         for (const ExprPtr& part : conjuncts(condition)) {
-            if (asks_below_of_window(part, aggregate, shape)) shape.facts.filters_window_column = true;
+            note_condition_above(part, aggregate, shape);
         }
     }
     shape.facts.fixes_key = fixes_key(aggregate, above, shape);

@@ -4,7 +4,7 @@ namespace wtck::rules {
 
 bool is_window_aggregate(const AggregateShape& shape) {
     return shape.start_key && shape.end_key && (!shape.session || shape.keys_are_partition) &&
-           (!shape.processing_time || merges_with_window(shape));
+           (!shape.processing_time || (shape.directly_on_window && !shape.uses_window_bounds));
 }
 
 bool merges_with_window(const AggregateShape& shape) {

@@ -15,11 +15,13 @@ struct AggregateShape {
     bool fixes_key = false;               // a filter leaves one value of a key that it takes: a bound, SESSION's keys
     bool filters_window_column = false;   // a filter between looks at a window column
     bool computes_window_column = false;  // an expression between, a key or an argument computes with one
+    bool uses_window_bounds = false;      // one of the two looks at window_start or window_end
     bool processing_time = false;         // the window goes by the clock
 };
 
 /// AGG-01, AGG-07, VVR-11, SES-18: both window columns are keys, and for SESSION the rest are its partition keys; else
-/// it is the regular, updating aggregate. By processing time it also has to merge with its window function (AGG-74).
+/// it is the regular, updating aggregate. By processing time it must also be able to go without these columns of
+/// the rows, right on its window function (AGG-74).
 bool is_window_aggregate(const AggregateShape& shape);
 
 /// VVR-09 a, b, g: the aggregate takes the window function in unless a filter or a computation in between needs the
