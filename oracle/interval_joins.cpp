@@ -18,13 +18,10 @@ namespace {
 
 /// The only column in the expression, if it is an event time; else -1.
 int only_time(const bind::Join& join, const bind::Expr& expr) {
-    const std::size_t width = join.left->columns.size();
     int found = -1;
     bool other = false;
     bind::for_each_column(expr, [&](int column) {
-        const auto i = static_cast<std::size_t>(column);
-        const value::Type& type = i < width ? join.left->columns[i].type : join.right->columns[i - width].type;
-        other = other || found >= 0 || !value::is_rowtime(type);
+        other = other || found >= 0 || !value::is_rowtime(bind::joined_column(join, column).type);
         found = column;
     });
     return other ? -1 : found;
@@ -76,14 +73,12 @@ std::optional<Comparison> compared_times(const bind::Join& join, const bind::Exp
 bool may_bound(const bind::Join& join, const bind::Expr& part) {
     const auto* call = std::get_if<bind::Call>(&part.node);
     if (call == nullptr || call->function == bind::Function::Or) return false;
-    const std::size_t width = join.left->columns.size();
+    const auto width = static_cast<int>(join.left->columns.size());
     bool left = false;
     bool right = false;
     bind::for_each_column(part, [&](int column) {
-        const auto i = static_cast<std::size_t>(column);
-        const value::Type& type = i < width ? join.left->columns[i].type : join.right->columns[i - width].type;
-        if (!value::is_time_attribute(type)) return;
-        (i < width ? left : right) = true;
+        if (!value::is_time_attribute(bind::joined_column(join, column).type)) return;
+        (column < width ? left : right) = true;
     });
     return left && right;
 }
@@ -170,13 +165,12 @@ std::string is_there(const Side& first, const Side& second) {
         first.alias, second.alias, first.is_held(), kHeld);
 }
 
-/// The rows of one side that met nobody, when they are given up.
-std::string alone(const Side& side, const std::string& met, const std::string& met_id,
-                  const std::vector<std::string>& columns) {
+/// The rows of one side that met nobody, when they are given up; `list`: what a row without a partner gives.
+std::string alone(const Side& side, const std::string& met, const std::string& met_id, const std::string& list) {
     return fmt::format(
         "SELECT CASE WHEN {0} THEN {1} ELSE max({2}.closes, {2}.moment) END, 0, {3}\n"
         "FROM {4} AS {2}\nWHERE closes IS NOT NULL AND id NOT IN (SELECT {5} FROM {6})",
-        side.is_held(), kHeld, side.alias, fmt::join(columns, ", "), side.name, met_id, met);
+        side.is_held(), kHeld, side.alias, list, side.name, met_id, met);
 }
 
 }  // namespace
@@ -199,9 +193,7 @@ Part interval_join(Script& script, const bind::Relation& relation, const bind::J
     add_timed(script, l, times.left, times, part.clock);
     add_timed(script, r, times.right, times, part.clock);
 
-    std::vector<std::string> columns = qualified("l", left.columns);
-    const std::vector<std::string> others = qualified("r", right.columns);
-    columns.insert(columns.end(), others.begin(), others.end());
+    const std::vector<std::string> columns = both_qualified(left, right);
     const std::string condition = to_sql(*join.condition, {columns, script.is_utc()});
     std::vector<std::string> list;
     for (std::size_t i = 0; i < columns.size(); ++i) list.push_back(columns[i] + " AS " + part.columns[i]);
@@ -214,14 +206,10 @@ Part interval_join(Script& script, const bind::Relation& relation, const bind::J
                     fmt::join(list, ", "), l.name, r.name, condition, is_there(l, r), is_there(r, l)));
 
     std::string body = fmt::format("SELECT moment, 0 AS place, {}\nFROM {}", column_list(part.columns), met);
-    std::vector<std::string> padded = columns;
-    std::fill(padded.begin() + static_cast<std::ptrdiff_t>(left.columns.size()), padded.end(), "NULL");
     if (join.kind == JoinKind::Left || join.kind == JoinKind::Full)
-        body += "\nUNION ALL\n" + alone(l, met, "id", padded);
-    padded = columns;
-    std::fill(padded.begin(), padded.begin() + static_cast<std::ptrdiff_t>(left.columns.size()), "NULL");
+        body += "\nUNION ALL\n" + alone(l, met, "id", padded(left.columns, 0, part.columns));
     if (join.kind == JoinKind::Right || join.kind == JoinKind::Full)
-        body += "\nUNION ALL\n" + alone(r, met, "of_id", padded);
+        body += "\nUNION ALL\n" + alone(r, met, "of_id", padded(right.columns, left.columns.size(), part.columns));
     part.name = script.add("joined", "Pairs, and in an outer join rows that met nobody.", body);
     // IVJ-08: rows come out as late as they may have waited.
     if (!times.never_meet()) part.clock.behind += std::max(times.left_reach(), times.right_reach());

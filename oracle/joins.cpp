@@ -54,6 +54,22 @@ std::vector<std::string> qualified(const std::string& alias, const std::vector<s
     return result;
 }
 
+std::vector<std::string> both_qualified(const Part& left, const Part& right) {
+    std::vector<std::string> result = qualified("l", left.columns);
+    const std::vector<std::string> others = qualified("r", right.columns);
+    result.insert(result.end(), others.begin(), others.end());
+    return result;
+}
+
+std::string padded(const std::vector<std::string>& side, std::size_t before, const std::vector<std::string>& names) {
+    std::vector<std::string> list;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const bool own = i >= before && i - before < side.size();
+        list.push_back(fmt::format("{} AS {}", own ? side[i - before] : "NULL", names[i]));
+    }
+    return fmt::format("{}", fmt::join(list, ", "));
+}
+
 std::optional<JoinedWindows> joined_windows(const bind::Join& join) {
     std::optional<JoinedWindows> found;
     const auto width = static_cast<int>(join.left->columns.size());
@@ -94,12 +110,9 @@ Part join(Script& script, const bind::Relation& relation, const bind::Join& join
         place = one_side ? "l." + left_end : fmt::format("coalesce(l.{}, r.{})", left_end, right_end);
         moment = first_moment(script, part.clock, firing_watermark(script, *windows.spec, place));
     }
-    std::vector<std::string> columns = qualified("l", left.columns);
-    const std::vector<std::string> others = qualified("r", right.columns);
-    std::vector<std::string> both = columns;
-    both.insert(both.end(), others.begin(), others.end());
-    const std::string condition = to_sql(*join.condition, {both, script.is_utc()});
-    if (!one_side) columns = both;
+    std::vector<std::string> columns = both_qualified(left, right);
+    const std::string condition = to_sql(*join.condition, {columns, script.is_utc()});
+    if (one_side) columns.resize(left.columns.size());
     for (std::size_t i = 0; i < columns.size(); ++i) columns[i] += " AS " + part.columns[i];
     const std::string from =
         one_side ? fmt::format("{} AS l\n  WHERE {} (SELECT 1 FROM {} AS r WHERE {})", kept_left, keyword(join.kind),

@@ -36,6 +36,12 @@ void for_each_equality(const bind::ExprPtr& condition, int width, const Visit& v
 /// `l.a, l.b`
 std::vector<std::string> qualified(const std::string& alias, const std::vector<std::string>& columns);
 
+/// The columns of both sides, which stand as `l` and `r` in FROM.
+std::vector<std::string> both_qualified(const Part& left, const Part& right);
+
+/// The columns of one side under the names of the result, of which so many are before them, and NULL for the other's.
+std::string padded(const std::vector<std::string>& side, std::size_t before, const std::vector<std::string>& names);
+
 /// The steps `kept`, of each input, and `joined`.
 Part join(Script& script, const bind::Relation& relation, const bind::Join& join, const Part& left, const Part& right);
 

@@ -71,16 +71,6 @@ std::string alone_sql(Script& script, const Side& side, const std::string& met, 
         alone, list);
 }
 
-/// The columns of one side under the names of the result, NULL for the other's.
-std::string padded(const std::vector<std::string>& side, std::size_t before, const std::vector<std::string>& names) {
-    std::vector<std::string> list;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        const bool own = i >= before && i - before < side.size();
-        list.push_back(fmt::format("{} AS {}", own ? side[i - before] : "NULL", names[i]));
-    }
-    return fmt::format("{}", fmt::join(list, ", "));
-}
-
 }  // namespace
 
 bool filters_by_times(const bind::Filter& filter) {
@@ -123,12 +113,10 @@ Part regular_join(Script& script, const bind::Relation& relation, const bind::Jo
     part.clock = slower(left.clock, right.clock);
     const Side l = {add_numbered(script, left), "id", "of_opens"};
     const Side r = {add_numbered(script, right), "of_id", "opens"};
-    std::vector<std::string> columns = qualified("l", left.columns);
-    const std::vector<std::string> others = qualified("r", right.columns);
-    columns.insert(columns.end(), others.begin(), others.end());
+    std::vector<std::string> columns = both_qualified(left, right);
     const std::string condition = to_sql(*join.condition, {columns, script.is_utc()});
     const bool one_side = join.kind == JoinKind::Semi || join.kind == JoinKind::Anti;
-    if (one_side) columns = qualified("l", left.columns);
+    if (one_side) columns.resize(left.columns.size());
     for (std::size_t i = 0; i < columns.size(); ++i) columns[i] += " AS " + part.columns[i];
     const std::string met = script.add_apart(
         "met", "Pairs, when the second row comes.",

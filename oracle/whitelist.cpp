@@ -129,10 +129,7 @@ class Requiring {
     // The planner refuses most of them.
     void check(const bind::UnionAll& all) const {
         for (std::size_t i = 0; i < all.inputs.front()->columns.size(); ++i) {
-            const auto computed = [i](const bind::RelationPtr& input) { return input->columns[i].type.materialized; };
-            if (std::ranges::any_of(all.inputs, computed) && !std::ranges::all_of(all.inputs, computed)) {
-                refuse("UNION of a time computed from a time attribute");
-            }
+            if (bind::mixes_computed(all, i)) refuse("UNION of a time computed from a time attribute");
         }
     }
     void check(const bind::WindowTableFunction& window) const {
@@ -153,7 +150,6 @@ class Requiring {
         }
     }
     void check(const bind::GroupWindow& group) const {
-        require_time(*group.input);
         require_merge(group.calls, *group.spec);
         const bool distinct = std::ranges::any_of(group.calls, &bind::AggregateCall::distinct);
         if (batch_ && distinct) refuse("DISTINCT in batch");

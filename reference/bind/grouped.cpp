@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "reference/bind/query_binder.h"
+
 namespace wtck::bind {
 
 namespace {
@@ -22,15 +24,15 @@ std::shared_ptr<Relation> with_columns(const Relation& input, const GroupedColum
 
 // The input with one more column behind its own.
 RelationPtr with_column(RelationPtr input, const ExprPtr& expr) {
-    auto relation = std::make_shared<Relation>(*input);
     std::vector<ExprPtr> exprs;
-    for (std::size_t i = 0; i < input->columns.size(); ++i) {
-        exprs.push_back(column(static_cast<int>(i), input->columns[i].type, expr->at));
+    std::vector<std::string> names;
+    for (const Column& own : input->columns) {
+        exprs.push_back(column(static_cast<int>(exprs.size()), own.type, expr->at));
+        names.push_back(own.name);
     }
     exprs.push_back(expr);
-    relation->columns.push_back({"EXPR$", expr->type, {}, false});
-    relation->node = Project{std::move(exprs), std::move(input)};
-    return relation;
+    names.push_back("EXPR$");
+    return make_project(std::move(input), std::move(exprs), std::move(names), expr->at);
 }
 
 }  // namespace

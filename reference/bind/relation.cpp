@@ -1,5 +1,7 @@
 #include "reference/bind/relation.h"
 
+#include <algorithm>
+
 namespace wtck::bind {
 
 std::vector<const TableColumn*> Table::physical() const {
@@ -78,6 +80,17 @@ bool same_windows(const WindowSpec& a, const WindowSpec& b) {
            a.gap == b.gap && a.offset == b.offset && a.has_offset == b.has_offset &&
            a.time_type.kind == b.time_type.kind && a.time_type.attribute == b.time_type.attribute &&
            a.partition.size() == b.partition.size();
+}
+
+bool mixes_computed(const UnionAll& all, std::size_t column) {
+    const auto computed = [column](const RelationPtr& input) { return input->columns[column].type.materialized; };
+    return std::ranges::any_of(all.inputs, computed) && !std::ranges::all_of(all.inputs, computed);
+}
+
+const Column& joined_column(const Join& join, int index) {
+    const auto i = static_cast<std::size_t>(index);
+    const std::size_t width = join.left->columns.size();
+    return i < width ? join.left->columns[i] : join.right->columns[i - width];
 }
 
 std::vector<RelationPtr> inputs(const Relation& relation) {

@@ -121,6 +121,9 @@ struct UnionAll {
 /// only.
 enum class JoinKind { Inner, Left, Right, Full, Semi, Anti };
 
+/// Whether the column is computed from a time attribute in some inputs and not in others (TIM-55).
+bool mixes_computed(const UnionAll& all, std::size_t column);
+
 /// `InnerJoin`, `LeftOuterJoin`, …, as Flink's plans call it.
 std::string_view to_string(JoinKind kind);
 
@@ -130,6 +133,9 @@ struct Join {
     RelationPtr left;
     RelationPtr right;
 };
+/// The column of one of the two inputs that the condition means by this index.
+const Column& joined_column(const Join& join, int index);
+
 /// ORDER BY and LIMIT of a bounded result.
 struct SortKey {
     ExprPtr expr;

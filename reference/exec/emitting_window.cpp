@@ -77,8 +77,7 @@ void EmittingWindowOperator::show_later(Entry& entry, const value::TimeWindow& w
 void EmittingWindowOperator::show(const Entry& entry, const value::TimeWindow& window, Open& open) {
     std::optional<value::Row> now;
     if (rules().emits_window(open.content.rows)) now = result_.row(entry.first, window, open.content);
-    if (now && open.shown && !result_.differs(*open.shown.row(), *now, rules())) return;
-    for (value::Change& change : open.shown.show(std::move(now), rules())) emit(std::move(change));
+    for (value::Change& change : open.shown.show(std::move(now), result_)) emit(std::move(change));
 }
 
 }  // namespace wtck::exec

@@ -29,7 +29,7 @@ void RowWindowAggregateOperator::place(const value::Row& key, Key& state, const 
     if (full || early_) {
         std::optional<value::Row> now;
         if (rules().emits_window(open->content.rows)) now = result_.row(key, window, open->content);
-        for (value::Change& shown : open->shown.show(std::move(now), rules())) emit(std::move(shown));
+        for (value::Change& shown : open->shown.show(std::move(now), result_)) emit(std::move(shown));
     }
     if (full) state.windows.erase(open);
 }

@@ -20,10 +20,12 @@ class WindowClock {
         if (kind_ == value::Kind::TimestampLtz) zone_ = context.zone;
     }
 
-    /// The time column's value on the window's clock; nothing for NULL. Of processing time it is the present, whatever
-    /// the column says (TIM-55).
+    bool by_processing_time() const { return processing_time_ != nullptr; }
+
+    /// The time of a row with this value in its time column, on the window's clock; nothing for NULL.
     std::optional<std::int64_t> time_of(const value::Value& time) const {
-        if (processing_time_) return rules_.window_clock({processing_time_->now(), 0}, kind_, zone_);
+        if (processing_time_ && !rules_.goes_by_proctime_column)
+            return rules_.window_clock({processing_time_->now(), 0}, kind_, zone_);
         if (time.is_null()) return std::nullopt;
         if (kind_ == value::Kind::BigInt) return time.integer();
         return rules_.window_clock(time.timestamp(), kind_, zone_);

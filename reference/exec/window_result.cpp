@@ -13,7 +13,7 @@ value::Row WindowResult::key_of(const value::Row& row) const {
 std::optional<std::int64_t> WindowResult::time_of(const value::Row& row, Context& context) const {
     const bind::WindowSpec& spec = *aggregate_.spec;
     if (const auto time = clock_.time_of(row[static_cast<std::size_t>(spec.time)])) return time;
-    const rules::NullTime decision = context.rules.null_time_in_aggregate(context.batch, aggregate_.group_window);
+    const rules::NullTime decision = rules_.null_time_in_aggregate(context.batch, aggregate_.group_window);
     if (decision == rules::NullTime::In1970) return 0;
     context.drop_without_time(decision, spec.kind == bind::WindowKind::Session ? "rowtimeIndex" : "RowTime field");
     return std::nullopt;
@@ -46,12 +46,12 @@ value::Row WindowResult::row(const value::Row& key, const value::TimeWindow& win
     return row;
 }
 
-bool WindowResult::differs(const value::Row& shown, value::Row now, const rules::Rules& rules) const {
-    const bool by_clock = aggregate_.spec->time_type.attribute == value::TimeAttribute::Proctime;
-    for (std::size_t i = 0; by_clock && i < now.size(); ++i) {
+bool WindowResult::differs(const value::Row& shown, value::Row now) const {
+    const bool moves_on = clock_.by_processing_time() && !rules_.processing_time_is_an_update;
+    for (std::size_t i = 0; moves_on && i < now.size(); ++i) {
         if (aggregate_.output[i].from == OutputColumn::From::Time) now[i] = shown[i];
     }
-    return rules.emits_update(shown, now);
+    return rules_.emits_update(shown, now);
 }
 
 }  // namespace wtck::exec

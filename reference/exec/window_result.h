@@ -23,6 +23,7 @@ class WindowResult {
         : aggregate_(aggregate),
           aggregators_(aggregate.calls, aggregate.retracts, context.rules, context.zone),
           clock_(*aggregate.spec, context),
+          rules_(context.rules),
           zone_(context.zone) {}
 
     value::Row key_of(const value::Row& row) const;
@@ -33,9 +34,8 @@ class WindowResult {
     void merge(WindowContent& into, WindowContent&& other) const;
     value::Row row(const value::Row& key, const value::TimeWindow& window, const WindowContent& content) const;
 
-    /// Whether a row says something else than one shown before. By processing time the window's own time is that of
-    /// its showing, and no difference.
-    bool differs(const value::Row& shown, value::Row now, const rules::Rules& rules) const;
+    /// Whether a row is an update of one shown before.
+    bool differs(const value::Row& shown, value::Row now) const;
 
     const WindowClock& clock() const { return clock_; }
 
@@ -43,6 +43,7 @@ class WindowResult {
     const plan::WindowAggregate& aggregate_;
     Aggregators aggregators_;
     WindowClock clock_;
+    const rules::Rules& rules_;
     const value::Zone& zone_;
 };
 

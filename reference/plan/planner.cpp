@@ -41,9 +41,7 @@ NodePtr filtered(const ExprPtr& condition, NodePtr input) {
 // TIM-55: where a column of a UNION is marked as a time attribute, its inputs are so all, or all of them are computed.
 void check_union(const UnionAll& all, const Relation& relation) {
     for (std::size_t i = 0; i < relation.columns.size(); ++i) {
-        if (relation.columns[i].type.attribute == value::TimeAttribute::None) continue;
-        const auto computed = [i](const RelationPtr& input) { return input->columns[i].type.materialized; };
-        if (std::ranges::none_of(all.inputs, computed) || std::ranges::all_of(all.inputs, computed)) continue;
+        if (relation.columns[i].type.attribute == value::TimeAttribute::None || !mixes_computed(all, i)) continue;
         sql::refuse("union-mismatch",
                     "Union fields with time attributes requires same types, but column " + std::to_string(i + 1) +
                         " is a time attribute in one input and computed from one in another",
@@ -272,8 +270,8 @@ class Planner {
                              .global = aggregate.global,
                              .retracts = input->updates,
                              .bounded = batch()};
-        // CHG-57: without aggregates too (SELECT DISTINCT), though from inserts nothing ever changes then.
-        return node(std::move(group), {std::move(input)}, relation.columns, !batch());
+        const bool updates = !batch() && rules_.updates_groups(!aggregate.calls.empty(), input->updates);
+        return node(std::move(group), {std::move(input)}, relation.columns, updates);
     }
 
     // Chooses the phases; the topmost aggregate is noted last, and stays.

@@ -22,20 +22,12 @@ const Expr& bare_time(const Expr& expr) {
 }  // namespace
 
 bool TimeBoundsFinder::is_rowtime(int column) const {
-    const auto width = static_cast<int>(join_.left->columns.size());
-    const Column& found = column < width ? join_.left->columns[static_cast<std::size_t>(column)]
-                                         : join_.right->columns[static_cast<std::size_t>(column - width)];
-    return value::is_rowtime(found.type);
+    return value::is_rowtime(joined_column(join_, column).type);
 }
 
 bool TimeBoundsFinder::has_proctime(const Expr& expr) const {
-    const auto width = static_cast<int>(join_.left->columns.size());
     bool any = false;
-    for_each_column(expr, [&](int column) {
-        const Column& found = column < width ? join_.left->columns[static_cast<std::size_t>(column)]
-                                             : join_.right->columns[static_cast<std::size_t>(column - width)];
-        any = any || value::is_proctime(found.type);
-    });
+    for_each_column(expr, [&](int column) { any = any || value::is_proctime(joined_column(join_, column).type); });
     return any;
 }
 

@@ -14,6 +14,10 @@ bool passes_upsert(const value::Row& before, const value::Row& after, value::Cha
     return !value::same(before, after);
 }
 
+bool updates_groups(bool /*has_results*/, bool /*input_updates*/) {
+    return true;
+}
+
 bool ends_group(std::int64_t rows, bool /*global*/) {
     return rows == 0;
 }

@@ -14,6 +14,10 @@ bool emits_window(std::int64_t count);
 /// AGG-67: an update that changes nothing is not emitted.
 bool emits_update(const value::Row& before, const value::Row& after);
 
+/// CHG-57: whether a regular aggregate of a stream is taken to update its rows: always, though one without results over
+/// inserts (SELECT DISTINCT) never does.
+bool updates_groups(bool has_results, bool input_updates);
+
 /// CHG-51: an upsert of the row that is there already is not passed on, whether it is spelled +I or +U.
 bool passes_upsert(const value::Row& before, const value::Row& after, value::ChangeKind kind);
 

@@ -54,6 +54,7 @@ struct Rules {
     decltype(&rules::null_time_in_watermark) null_time_in_watermark = rules::null_time_in_watermark;
     bool table_function_keeps_kinds = true;  // CHG-53: a window function passes on every kind of change
     decltype(&rules::window_clock) window_clock = rules::window_clock;
+    bool goes_by_proctime_column = false;  // TIM-55: a window by processing time; it goes by the present
     // sizes.h
     decltype(&rules::refuse_sizes) refuse_sizes = rules::refuse_sizes;
     decltype(&rules::refuse_aggregate_sizes) refuse_aggregate_sizes = rules::refuse_aggregate_sizes;
@@ -101,7 +102,8 @@ struct Rules {
     decltype(&rules::next_showing) next_showing = rules::next_showing;
     decltype(&rules::lateness_of) lateness_of = rules::lateness_of;
     decltype(&rules::showing_delay) showing_delay = rules::showing_delay;
-    bool shows_when_closed = true;  // EMIT-06: what has changed since the last showing
+    bool shows_when_closed = true;              // EMIT-06: what has changed since the last showing
+    bool processing_time_is_an_update = false;  // EMIT-04: that of a window which has been shown moves on
     // aggregates.h
     decltype(&rules::integer_average) integer_average = rules::integer_average;
     decltype(&rules::can_merge) can_merge = rules::can_merge;
@@ -120,6 +122,7 @@ struct Rules {
     // changelog.h
     decltype(&rules::emits_window) emits_window = rules::emits_window;
     decltype(&rules::emits_update) emits_update = rules::emits_update;
+    decltype(&rules::updates_groups) updates_groups = rules::updates_groups;
     decltype(&rules::passes_upsert) passes_upsert = rules::passes_upsert;
     decltype(&rules::ends_group) ends_group = rules::ends_group;
     decltype(&rules::makes_group) makes_group = rules::makes_group;

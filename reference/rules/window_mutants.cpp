@@ -62,6 +62,9 @@ std::int64_t window_time_at_the_end(std::int64_t end, const Zone& zone) {
 std::int64_t window_time_in_the_second_pass(std::int64_t end, const Zone& zone) {
     return zone.to_last_epoch(end - 1);
 }
+bool updates_what_changes(bool has_results, bool input_updates) {
+    return has_results || input_updates;
+}
 bool emits_any_watermark(std::int64_t candidate, std::int64_t last) {
     return candidate != last;
 }
@@ -194,6 +197,12 @@ const std::vector<Mutant>& window_mutants() {
         {"retracts-anything", "an aggregate without retract is taken over updates",
          [](Rules& r) { r.can_retract = kAlways; }},
         {"empty-windows", "windows retracted to nothing are emitted", [](Rules& r) { r.emits_window = kAlways; }},
+        {"distinct-inserts", "SELECT DISTINCT over inserts is taken to insert only",
+         [](Rules& r) { r.updates_groups = updates_what_changes; }},
+        {"shown-again-by-the-clock", "a window by processing time is shown again when it ends",
+         [](Rules& r) { r.processing_time_is_an_update = true; }},
+        {"proctime-column", "a window by processing time goes by what its column says",
+         [](Rules& r) { r.goes_by_proctime_column = true; }},
         {"equal-updates", "updates that change nothing are emitted", [](Rules& r) { r.emits_update = kAlways; }},
         {"stray-retraction", "a row taken back makes a group", [](Rules& r) { r.makes_group = kAlways; }},
         {"overflow-forgotten", "a DECIMAL sum starts anew after an overflow",

@@ -212,9 +212,7 @@ ExprPtr Grammar::parenthesised() {
         items.push_back(expression());
     } while (accept(","));
     expect(")");
-    static constexpr std::string_view kUnits[] = {"SECOND", "MINUTE", "HOUR", "DAY", "MONTH", "YEAR"};
-    if (std::ranges::any_of(kUnits, [&](std::string_view unit) { return at_keyword(unit); }))
-        unsupported("expressions", "the difference of two times as an interval is not supported", at);
+    refuse_interval_suffix();
     return items.size() == 1 ? std::move(items.front()) : make_call("ROW", std::move(items), at);
 }
 

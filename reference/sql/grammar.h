@@ -92,6 +92,7 @@ class Grammar : private TokenReader {
     void refuse_call() const;
     void refuse_operator() const;
     void refuse_quantifier() const;
+    void refuse_interval_suffix() const;
     void refuse_table_suffix() const;
 
     bool at_name() const;

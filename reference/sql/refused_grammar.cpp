@@ -53,6 +53,14 @@ void Grammar::refuse_quantifier() const {
     }
 }
 
+// Behind parentheses: `(a - b) SECOND`.
+void Grammar::refuse_interval_suffix() const {
+    static constexpr std::string_view kUnits[] = {"SECOND", "MINUTE", "HOUR", "DAY", "MONTH", "YEAR"};
+    if (peek().kind == Token::Kind::Word && is_one_of(peek().upper, kUnits)) {
+        unsupported("expressions", "the difference of two times as an interval is not supported", peek().at);
+    }
+}
+
 void Grammar::refuse_table_suffix() const {
     static constexpr std::string_view kSuffixes[] = {"MATCH_RECOGNIZE", "TABLESAMPLE", "PIVOT", "UNPIVOT"};
     if (is_one_of(peek().upper, kSuffixes)) unsupported("sql", peek().upper + " is not supported", peek().at);

@@ -15,18 +15,11 @@ bool is_plain_name(const std::string& name) {
            std::all_of(name.begin(), name.end(), is_word);
 }
 
-std::string quoted(const std::string& name) {
-    if (is_plain_name(name)) return name;
-    std::string text = "`";
-    for (const char c : name) text += c == '`' ? std::string("``") : std::string(1, c);
-    return text + "`";
-}
-
 std::string elements(const Type& type) {
     std::string text;
     for (const Field& field : type.fields) {
         if (!text.empty()) text += ", ";
-        if (type.kind == Kind::Row) text += quoted(field.name) + " ";
+        if (type.kind == Kind::Row) text += (is_plain_name(field.name) ? field.name : quoted(field.name)) + " ";
         text += to_string(field.type);
     }
     return text;
@@ -158,6 +151,12 @@ int integer_digits(Kind kind) {
         case Kind::BigInt: return 19;
         default: return 0;
     }
+}
+
+std::string quoted(std::string_view name) {
+    std::string text = "`";
+    for (const char c : name) text += c == '`' ? std::string("``") : std::string(1, c);
+    return text + "`";
 }
 
 std::string to_string(const Type& type) {

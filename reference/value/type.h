@@ -89,6 +89,9 @@ bool is_interval(Kind kind);
 /// Digits that an integer type needs as a DECIMAL: TINYINT 3, SMALLINT 5, INT 10, BIGINT 19.
 int integer_digits(Kind kind);
 
+/// A name in backquotes, whatever it is.
+std::string quoted(std::string_view name);
+
 /// Flink's spelling, such as `TIMESTAMP(3) NOT NULL *ROWTIME*` or `DECIMAL(10, 2)`.
 std::string to_string(const Type& type);
 

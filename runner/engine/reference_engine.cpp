@@ -23,10 +23,8 @@ Outcome refused(const sql::Refusal& refusal) {
 // In backquotes where it would not be one word without, as the Flink adapter has it.
 std::string name_of(const bind::Column& column) {
     const auto breaks = [](char c) { return c == '`' || (c >= 0 && c <= ' '); };
-    if (!column.name.empty() && std::ranges::none_of(column.name, breaks)) return column.name;
-    std::string quoted = "`";
-    for (const char c : column.name) quoted += c == '`' ? "``" : std::string(1, c);
-    return quoted + "`";
+    const bool word = !column.name.empty() && std::ranges::none_of(column.name, breaks);
+    return word ? column.name : value::quoted(column.name);
 }
 
 std::vector<std::string> schema_of(const bind::Relation& relation) {
